@@ -1,0 +1,39 @@
+package io.gpustat.spi;
+
+import java.time.ZonedDateTime;
+import java.util.Map;
+
+/**
+ * What is known around a hook.
+ *
+ * @param version of gpustat
+ * @param mode {@code once}, {@code watch} or {@code json}
+ * @param tick 0 at the first query, 1 at the next, …
+ * @param now when the query began, in the local zone
+ * @param hostname of this machine
+ * @param driverVersion of the NVIDIA driver; empty before NVML is initialised
+ * @param cudaVersion that the driver supports, such as {@code 12.4}; empty when unknown
+ * @param width of the terminal in cells, 0 when there is none
+ * @param colors whether styles reach the output
+ * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
+ */
+public record Context(
+        String version,
+        String mode,
+        int tick,
+        ZonedDateTime now,
+        String hostname,
+        String driverVersion,
+        String cudaVersion,
+        int width,
+        boolean colors,
+        Map<String, Object> options) {
+
+    /** The version of the plugin contract that this host speaks. */
+    public static final int API = 1;
+
+    /** The version of the plugin contract, as a part of the context. */
+    public int api() {
+        return API;
+    }
+}

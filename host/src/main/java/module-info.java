@@ -1,0 +1,15 @@
+import org.jspecify.annotations.NullMarked;
+
+/** The program. Only the hook specification is for others to use. */
+@NullMarked
+module io.gpustat.host {
+    requires static transitive org.jspecify;
+    requires io.gpustat.nvml;
+    requires io.gpustat.polyglot;
+    requires info.picocli;
+    requires com.github.oshi;
+    requires com.fasterxml.jackson.core;
+    requires org.jline.terminal;
+
+    exports io.gpustat.spi;
+}

@@ -18,7 +18,7 @@ final class OptionTable {
     /** The shells that have completions. */
     static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
-    /** How many of {@link #names} come from the Python gpustat; they stand first. */
+    /** How many of the options come from the Python gpustat; they stand first. */
     private static final int ORIGINAL = 20;
 
     private final List<OptionSpec> options = new ArrayList<>();

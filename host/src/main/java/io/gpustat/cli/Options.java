@@ -41,7 +41,10 @@ final class Options {
                 // separate.
                 .endOfOptionsDelimiter("\u0000");
         try {
-            var options = new Options(table, new CommandLine(spec).parseArgs(expanded));
+            var options =
+                    new Options(
+                            table,
+                            new CommandLine(spec).parseArgs(expanded.toArray(String[]::new)));
             options.check();
             return options;
         } catch (CommandLine.ParameterException e) {

@@ -48,10 +48,7 @@ final class Program {
     private int understand(List<String> arguments)
             throws UsageException, QueryFailedException, OutputFailedException {
         var table = new OptionTable();
-        try (var gpustat = new Gpustat(environment, diagnostics)) {
-            if (wantsPlugins(arguments)) {
-                gpustat.loadPlugins(new PluginOptions(table));
-            }
+        try (var gpustat = new Gpustat(environment, diagnostics::debug)) {
             var options = Options.parse(table, arguments);
             diagnostics.debug(options.debug());
             if (options.help()) {
@@ -82,9 +79,9 @@ final class Program {
         var interval = options.interval();
         var terminal = streams.outputIsTerminal();
         var settings = settings(options, interval, terminal);
-        gpustat.open(settings);
+        var pipeline = gpustat.open(settings, Help.version());
         if (interval.isEmpty()) {
-            print(gpustat.pipeline().next(width()), settings, false);
+            print(pipeline.next(width()), settings, false);
             return ExitCode.OK;
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));

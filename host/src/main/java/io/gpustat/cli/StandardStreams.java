@@ -35,6 +35,7 @@ final class StandardStreams {
     }
 
     /** Whether standard output is a terminal. */
+    @SuppressWarnings("SystemConsoleNull") // it is null where jdk.console names another provider
     boolean outputIsTerminal() {
         try {
             var target = Files.readSymbolicLink(Path.of("/proc/self/fd/1")).toString();

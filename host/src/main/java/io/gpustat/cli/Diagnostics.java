@@ -1,5 +1,7 @@
 package io.gpustat.cli;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -47,15 +49,15 @@ final class Diagnostics implements Consumer<String> {
     }
 
     /** Says an error of this program. */
-    void error(String message) {
-        accept("gpustat: " + message);
+    void error(Exception error) {
+        accept("gpustat: " + error.getMessage());
+        stack(error);
     }
 
-    /** Says the stack of an error, with {@code --debug}. */
-    void stack(Throwable error) {
+    private void stack(Throwable error) {
         if (debug) {
-            var text = new java.io.StringWriter();
-            error.printStackTrace(new java.io.PrintWriter(text));
+            var text = new StringWriter();
+            error.printStackTrace(new PrintWriter(text));
             accept(text.toString().stripTrailing());
         }
     }

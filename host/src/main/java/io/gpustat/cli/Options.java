@@ -61,8 +61,8 @@ final class Options {
         }
         choice("--show-codec", OptionTable.CODECS);
         choice("--show-power", OptionTable.POWERS);
-        if (text("--print-completion") instanceof String shell
-                && !OptionTable.SHELLS.contains(shell)) {
+        var shell = completionShell();
+        if (shell != null && !OptionTable.SHELLS.contains(shell)) {
             throw new UsageException(
                     "--print-completion knows "
                             + String.join(", ", OptionTable.SHELLS)

@@ -1,6 +1,5 @@
 package io.gpustat.cli;
 
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -12,11 +11,7 @@ final class PicocliErrors {
     static String sentence(ParameterException e) {
         return switch (e) {
             case UnmatchedArgumentException unmatched -> unmatched(unmatched);
-            case MissingParameterException missing when !missing.getMissing().isEmpty() ->
-                    missing.getMissing().getFirst().paramLabel().isEmpty()
-                            ? e.getMessage()
-                            : "missing value: " + e.getMessage();
-            default -> e.getMessage();
+            default -> String.valueOf(e.getMessage());
         };
     }
 

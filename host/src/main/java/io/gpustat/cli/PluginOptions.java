@@ -11,15 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /** The options that plugins add to the command line. */
-final class PluginOptions {
+final class PluginOptions implements OptionParser {
 
     private static final String CORE = "gpustat itself";
 
     private final OptionTable table;
-    private final Map<String, String> owners = new HashMap<>();
+    private final Map<String, String> owners;
+    private final String plugin;
 
+    /** No plugin has added anything to this table yet. */
     PluginOptions(OptionTable table) {
-        this.table = table;
+        this(table, new HashMap<>(), CORE);
         for (var option : table.options()) {
             for (var name : option.names()) {
                 owners.put(name, CORE);
@@ -27,18 +29,20 @@ final class PluginOptions {
         }
     }
 
-    /** Where this plugin adds its options. */
-    OptionParser of(String plugin) {
-        return (names, takesValue, defaultValue, help) ->
-                add(plugin, names, takesValue, defaultValue, help);
+    private PluginOptions(OptionTable table, Map<String, String> owners, String plugin) {
+        this.table = table;
+        this.owners = owners;
+        this.plugin = plugin;
     }
 
-    private void add(
-            String plugin,
-            List<String> names,
-            boolean takesValue,
-            @Nullable String defaultValue,
-            String help) {
+    @Override
+    public OptionParser of(String owner) {
+        return new PluginOptions(table, owners, owner);
+    }
+
+    @Override
+    public void addOption(
+            List<String> names, boolean takesValue, @Nullable String defaultValue, String help) {
         for (var name : names) {
             if (!name.matches("-[A-Za-z0-9]|--[A-Za-z0-9][A-Za-z0-9_-]*")) {
                 throw new IllegalArgumentException(

@@ -29,18 +29,17 @@ final class Program {
         try {
             return understand(arguments);
         } catch (UsageException e) {
-            diagnostics.error(e.getMessage());
+            diagnostics.error(e);
             diagnostics.accept("Try 'gpustat --help'.");
             return ExitCode.USAGE;
         } catch (QueryFailedException e) {
-            diagnostics.error(e.getMessage());
-            diagnostics.stack(e);
+            diagnostics.error(e);
             return ExitCode.FAILED;
         } catch (OutputFailedException e) {
             if (e.readerGone()) {
                 return ExitCode.OK;
             }
-            diagnostics.error(e.getMessage());
+            diagnostics.error(e);
             return ExitCode.FAILED;
         }
     }

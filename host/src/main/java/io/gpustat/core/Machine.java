@@ -3,6 +3,7 @@ package io.gpustat.core;
 import io.gpustat.nvml.Nvml;
 import io.gpustat.nvml.NvmlException;
 import io.gpustat.spi.GpuEntry;
+import io.gpustat.spi.ProcessEntry;
 import io.gpustat.system.ProcessFacts;
 import io.gpustat.system.ProcessTable;
 
@@ -78,7 +79,12 @@ public final class Machine {
         for (var gpu : gpus) {
             var entries = gpu.processes();
             if (entries != null) {
-                entries.forEach(entry -> addPid(pids, entry.pid()));
+                for (var entry : entries) {
+                    var pid = entry.pid();
+                    if (pid != null) {
+                        pids.add(pid);
+                    }
+                }
             }
         }
         var looked = processes.look(pids);
@@ -86,18 +92,15 @@ public final class Machine {
         for (var gpu : gpus) {
             var entries = gpu.processes();
             if (entries != null) {
-                entries.removeIf(
-                        entry -> entry.pid() instanceof Long pid && looked.get(pid).isEmpty());
+                entries.removeIf(entry -> isGone(entry, looked));
             }
         }
         return looked.missing();
     }
 
-    private static void addPid(
-            LinkedHashSet<Long> pids, @org.jspecify.annotations.Nullable Long pid) {
-        if (pid != null) {
-            pids.add(pid);
-        }
+    private static boolean isGone(ProcessEntry entry, ProcessTable.Snapshot looked) {
+        var pid = entry.pid();
+        return pid != null && looked.get(pid).isEmpty();
     }
 
     /** What the last look saw of a process. */

@@ -10,6 +10,7 @@ import org.jline.terminal.spi.TerminalProvider;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
@@ -46,17 +47,20 @@ final class Keyboard {
         quiet.setControlChar(ControlChar.VQUIT, 0);
     }
 
-    /** The keyboard, or null when the standard input is no terminal. */
-    static @Nullable Keyboard open(Consumer<TerminalEvent> listener) {
+    /**
+     * Listens to the keyboard.
+     *
+     * @param in the standard input
+     * @return null when the standard input is no terminal
+     */
+    static @Nullable Keyboard open(InputStream in, Consumer<TerminalEvent> listener) {
         for (var name : PROVIDERS) {
             try {
                 var provider = TerminalProvider.load(name);
                 if (provider.isSystemStream(SystemStream.Input)) {
                     var keyboard = new Keyboard(terminal(provider));
-                    Thread.ofPlatform()
-                            .daemon()
-                            .name("keys")
-                            .start(() -> keyboard.listen(listener));
+                    keyboard.quiet();
+                    Thread.ofPlatform().daemon().name("keys").start(() -> listen(in, listener));
                     return keyboard;
                 }
             } catch (IOException | RuntimeException | LinkageError e) {
@@ -81,9 +85,12 @@ final class Keyboard {
                 SystemStream.Output);
     }
 
-    private void listen(Consumer<TerminalEvent> listener) {
+    /**
+     * Not by JLine's own stream, which wakes up ten times a second and changes the modes meanwhile.
+     */
+    private static void listen(InputStream in, Consumer<TerminalEvent> listener) {
         try {
-            while (!ends(terminal.reader().read())) {
+            while (!ends(in.read())) {
                 // Any other key means nothing.
             }
         } catch (IOException gone) {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,7 @@ final class SystemTerminal implements WatchTerminal {
     private static final String TAKE = "\u001b[?1049h" + HIDE_CURSOR + NO_WRAP;
     private static final String GIVE_BACK = "\u001b[m" + WRAP + SHOW_CURSOR + "\u001b[?1049l";
 
+    private final InputStream in;
     private final OutputStream out;
     private final ReentrantLock screen = new ReentrantLock();
     private final Thread hook = new Thread(this::giveBack, "give the screen back");
@@ -33,17 +35,19 @@ final class SystemTerminal implements WatchTerminal {
     private volatile @Nullable Keyboard keyboard;
     private boolean open;
 
-    private SystemTerminal(OutputStream out) {
+    private SystemTerminal(InputStream in, OutputStream out) {
+        this.in = in;
         this.out = out;
     }
 
     /**
      * The terminal behind the standard output.
      *
+     * @param in the standard input: the keys, if it is a terminal too
      * @param out the standard output
      */
-    static WatchTerminal on(OutputStream out) {
-        return new SystemTerminal(out);
+    static WatchTerminal on(InputStream in, OutputStream out) {
+        return new SystemTerminal(in, out);
     }
 
     /**
@@ -63,7 +67,7 @@ final class SystemTerminal implements WatchTerminal {
         on("WINCH", TerminalEvent.RESIZED);
         on("TSTP", TerminalEvent.SUSPENDED);
         on("CONT", TerminalEvent.CONTINUED);
-        keyboard = Keyboard.open(events);
+        keyboard = Keyboard.open(in, events);
         take();
     }
 

@@ -111,9 +111,21 @@ final class Keyboard {
         terminal.setAttributes(quiet);
     }
 
-    /** Keys are again as they were before. */
+    /** Keys are again as they were before, for a while. */
     void restore() {
         terminal.setAttributes(usual);
+    }
+
+    /**
+     * Keys are again as they were before; once, whether we or JLine's own shutdown hook comes
+     * first.
+     */
+    void close() {
+        try {
+            terminal.close();
+        } catch (IOException | RuntimeException gone) {
+            // There is nothing to restore any more.
+        }
     }
 
     /** The size of the window; null when the terminal does not tell. */

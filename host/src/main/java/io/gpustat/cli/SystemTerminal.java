@@ -30,7 +30,7 @@ final class SystemTerminal implements WatchTerminal {
     private final InputStream in;
     private final OutputStream out;
     private final ReentrantLock screen = new ReentrantLock();
-    private final Thread hook = new Thread(this::giveBack, "give the screen back");
+    private final Thread hook = new Thread(this::leave, "give the screen back");
     private volatile Consumer<TerminalEvent> listener = event -> {};
     private volatile @Nullable Keyboard keyboard;
     private boolean open;
@@ -135,6 +135,10 @@ final class SystemTerminal implements WatchTerminal {
     @Override
     public void suspend() throws IOException {
         giveBack();
+        var keys = keyboard;
+        if (keys != null) {
+            keys.restore();
+        }
         Signals.registerDefault("TSTP");
         try {
             stop();
@@ -167,11 +171,19 @@ final class SystemTerminal implements WatchTerminal {
 
     @Override
     public void close() {
-        giveBack();
+        leave();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException shuttingDown) {
             // The hook runs already, and finds nothing left to do.
+        }
+    }
+
+    private void leave() {
+        giveBack();
+        var keys = keyboard;
+        if (keys != null) {
+            keys.close();
         }
     }
 
@@ -194,10 +206,6 @@ final class SystemTerminal implements WatchTerminal {
             // There is nothing to give back any more.
         } finally {
             screen.unlock();
-        }
-        var keys = keyboard;
-        if (keys != null) {
-            keys.restore();
         }
     }
 }

@@ -4,9 +4,10 @@ import io.gpustat.core.JsonReport;
 import io.gpustat.run.Environment;
 import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
+import io.gpustat.run.Pipeline;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
-
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -46,8 +47,13 @@ final class Program {
 
     private int understand(List<String> arguments)
             throws UsageException, QueryFailedException, OutputFailedException {
+        // Asked before anything else is understood, as what it explains comes before that.
+        diagnostics.debug(arguments.contains("--debug"));
         var table = new OptionTable();
-        try (var gpustat = new Gpustat(environment, diagnostics::debug)) {
+        try (var gpustat = new Gpustat(environment, diagnostics, diagnostics::debug)) {
+            if (wantsPlugins(arguments)) {
+                gpustat.loadPlugins(new PluginOptions(table), Help.version());
+            }
             var options = Options.parse(table, arguments);
             diagnostics.debug(options.debug());
             if (options.help()) {
@@ -67,7 +73,7 @@ final class Program {
         }
     }
 
-    /** Asked before anything else is understood: a broken plugin must not lock anybody out. */
+    /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
     private boolean wantsPlugins(List<String> arguments) {
         return !arguments.contains("--no-plugins")
                 && environment.variable("GPUSTAT_NO_PLUGINS") == null;
@@ -80,14 +86,15 @@ final class Program {
         var settings = settings(options, interval, terminal);
         var pipeline = gpustat.open(settings, Help.version());
         if (interval.isEmpty()) {
-            print(pipeline.next(width()), settings, false);
+            streams.print(text(lines(pipeline.next(columns()), settings, false)));
             return ExitCode.OK;
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
-        if (settings.json() || !terminal) {
-            return stream(gpustat, settings, seconds);
+        FrameSource frames = columns -> refresh(pipeline, columns, settings);
+        if (settings.json() || !terminal || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
+            return stream(frames, seconds);
         }
-        return ExitCode.OK;
+        return watch(frames, seconds);
     }
 
     private Settings settings(Options options, OptionalDouble interval, boolean terminal)
@@ -103,26 +110,60 @@ final class Program {
                 options.byName());
     }
 
-    /** Frames one after the other, for a pipe or a file. */
-    private int stream(Gpustat gpustat, Settings settings, Duration interval)
-            throws QueryFailedException, OutputFailedException {
-        return 0;
+    private static List<String> refresh(Pipeline pipeline, int columns, Settings settings)
+            throws RefreshFailedException {
+        try {
+            return lines(pipeline.next(columns), settings, true);
+        } catch (QueryFailedException e) {
+            throw RefreshFailedException.passing("gpustat: " + e.getMessage(), e);
+        }
     }
 
-    private void print(Frame frame, Settings settings, boolean stream)
-            throws OutputFailedException {
-        if (settings.json()) {
-            streams.print(new JsonReport(stream).write(frame.context(), frame.gpus()) + "\n");
-            return;
+    /** Frames one after the other, for a pipe or a file. */
+    private int stream(FrameSource frames, Duration interval) throws OutputFailedException {
+        try {
+            return new FrameStream(
+                            frames,
+                            interval,
+                            streams.output(),
+                            streams.error(),
+                            MonotonicClock.system())
+                    .run();
+        } catch (IOException e) {
+            throw new OutputFailedException(e);
         }
+    }
+
+    private int watch(FrameSource frames, Duration interval) {
+        diagnostics.hold();
+        try {
+            return new Watch(
+                            frames,
+                            interval,
+                            SystemTerminal.on(System.in, streams.output()),
+                            streams.error(),
+                            MonotonicClock.system())
+                    .run();
+        } finally {
+            diagnostics.release();
+        }
+    }
+
+    private static List<String> lines(Frame frame, Settings settings, boolean stream) {
+        return settings.json()
+                ? List.of(new JsonReport(stream).write(frame.context(), frame.gpus()))
+                : frame.lines();
+    }
+
+    private static String text(List<String> lines) {
         var text = new StringBuilder();
-        for (var line : frame.lines()) {
+        for (var line : lines) {
             text.append(line).append('\n');
         }
-        streams.print(text.toString());
+        return text.toString();
     }
 
-    private int width() {
+    private int columns() {
         var columns = environment.variable("COLUMNS");
         return columns == null ? 0 : PythonNumbers.parseInt(columns).orElse(0);
     }

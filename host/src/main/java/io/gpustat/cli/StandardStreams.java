@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,16 @@ final class StandardStreams {
         } catch (IOException e) {
             // There is no third place to say so.
         }
+    }
+
+    /** Standard output, for one who writes UTF-8. */
+    OutputStream output() {
+        return out;
+    }
+
+    /** Standard error, for one who prints lines. */
+    PrintStream error() {
+        return new PrintStream(err, true, StandardCharsets.UTF_8);
     }
 
     /** Whether standard output is a terminal. */

@@ -24,13 +24,37 @@ import java.util.function.IntFunction;
 public final class Gpustat implements AutoCloseable {
 
     private final Environment environment;
+    private final Consumer<String> told;
     private final Consumer<String> debug;
+    private final PluginFailures failures;
+    private final HookRelay hooks;
+    private @Nullable UserPlugins plugins;
     private @Nullable Nvml nvml;
 
-    /** A program in this environment. */
-    public Gpustat(Environment environment, Consumer<String> debug) {
+    /**
+     * A program in this environment.
+     *
+     * @param told is told what a user must see besides the result, a line at a time
+     * @param debug is told what explains
+     */
+    public Gpustat(Environment environment, Consumer<String> told, Consumer<String> debug) {
         this.environment = environment;
+        this.told = told;
         this.debug = debug;
+        failures = new PluginFailures(told, debug, environment.home());
+        hooks = new HookRelay(failures);
+    }
+
+    /** Loads the user's plugins and lets them add options; none of it costs when there are none. */
+    public void loadPlugins(OptionParser parser, String version) {
+        var files = new PluginFinder(environment.configFolder(), told, debug).find();
+        if (files.isEmpty()) {
+            return;
+        }
+        var loading = new UserPlugins(failures, environment.cacheFolder(), told);
+        plugins = loading;
+        loading.load(files).forEach(hooks::register);
+        hooks.addOptions(new AddOptions(parser, contextBeforeQuery(version)));
     }
 
     /** Opens the machine that the settings name, and makes the pipeline over it. */
@@ -38,15 +62,20 @@ public final class Gpustat implements AutoCloseable {
         var opened = openNvml(settings);
         nvml = opened;
         var processes = ProcessTable.of(environment.procRoot());
+        if (settings.simulate() != null) {
+            processes = new InventedProcesses(opened, processes);
+        }
         var machine = new Machine(opened, processes, settings.selection());
-        var relay = new HookRelay();
-        relay.register(new DevicesPlugin(machine, settings.look(), settings.json()));
-        relay.register(new LookPlugin(settings.look(), relay));
-        relay.register(new ProcessesPlugin(machine));
+        var everything = settings.json() || !hooks.plugins().isEmpty();
+        hooks.register(Plugin.core(new DevicesPlugin(machine, settings.look(), everything)));
+        hooks.register(Plugin.core(new LookPlugin(settings.look(), hooks)));
+        hooks.register(Plugin.core(new ProcessesPlugin(machine)));
+        var contexts = contexts(opened, settings, version);
+        hooks.configure(new Configure(contexts.apply(0)));
         return new Pipeline(
                 machine,
-                relay,
-                contexts(opened, settings, version),
+                hooks,
+                contexts,
                 !settings.json(),
                 this::tellOfMissing);
     }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -46,6 +47,18 @@ public final class Nvml implements AutoCloseable {
     public static Nvml load(@Nullable Path library) throws NvmlException {
         var search = LibrarySearch.onThisMachine();
         return library == null ? search.find() : search.exactly(library);
+    }
+
+    /**
+     * Simulates a machine.
+     *
+     * @param environment where FAKENVML_PID may name live processes, for the scenario's {@code
+     *     self}, {@code self2} …; all other processes are invented
+     * @throws NvmlException when the scenario lets the initialisation fail
+     */
+    public static Nvml simulated(Scenario scenario, Map<String, String> environment)
+            throws NvmlException {
+        return on(new SimulatedNvml(scenario, environment));
     }
 
     /** Initialises a library. */

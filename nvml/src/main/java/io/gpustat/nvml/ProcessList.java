@@ -67,6 +67,16 @@ enum ProcessList {
         return new Reading.Missing<>(NvmlReturn.FUNCTION_NOT_FOUND, function);
     }
 
+    /** The size of an entry that a function writes; 0 for a function that is not of this list. */
+    int entrySize(String versioned) {
+        for (var entry : Entry.values()) {
+            if (versioned.equals(function + entry.suffix)) {
+                return entry.size;
+            }
+        }
+        return 0;
+    }
+
     /** Asks again with more room as long as the list grows, but not for ever. */
     private static Reading<List<NvmlProcess>> fetch(
             NvmlCalls calls, String function, Entry entry, boolean mayBeLong, long handle) {

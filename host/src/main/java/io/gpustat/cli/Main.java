@@ -19,6 +19,6 @@ public final class Main {
                 new Environment(System.getenv(), Path.of("/proc"), Clock.system(ZoneId.systemDefault()));
         int code = new Program(environment, streams).run(List.of(arguments));
         // A plugin's thread or a stuck driver call must not keep the program alive.
-        Runtime.getRuntime().halt(code);
+        System.exit(code);
     }
 }

@@ -7,6 +7,7 @@ import io.gpustat.run.Gpustat;
 import io.gpustat.run.Pipeline;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -50,9 +51,10 @@ final class Program {
         // Asked before anything else is understood, as what it explains comes before that.
         diagnostics.debug(arguments.contains("--debug"));
         var table = new OptionTable();
-        try (var gpustat = new Gpustat(environment, diagnostics, diagnostics::debug)) {
+        try (var gpustat =
+                new Gpustat(environment, Help.version(), diagnostics, diagnostics::debug)) {
             if (wantsPlugins(arguments)) {
-                gpustat.loadPlugins(new PluginOptions(table), Help.version());
+                gpustat.loadPlugins(new PluginOptions(table));
             }
             var options = Options.parse(table, arguments);
             diagnostics.debug(options.debug());
@@ -84,14 +86,16 @@ final class Program {
         var interval = options.interval();
         var terminal = streams.outputIsTerminal();
         var settings = settings(options, interval, terminal);
-        var pipeline = gpustat.open(settings, Help.version());
+        var pipeline = gpustat.open(settings);
         if (interval.isEmpty()) {
             streams.print(text(lines(pipeline.next(columns()), settings, false)));
             return ExitCode.OK;
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
         FrameSource frames = columns -> refresh(pipeline, columns, settings);
-        if (settings.json() || !terminal || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
+        if (settings.json()
+                || !terminal
+                || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
             return stream(frames, seconds);
         }
         return watch(frames, seconds);

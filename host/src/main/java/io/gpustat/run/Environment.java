@@ -31,12 +31,18 @@ public record Environment(Map<String, String> variables, Path procRoot, Clock cl
         return folder("XDG_CACHE_HOME", ".cache");
     }
 
+    /** The user's home; null where there is none. */
+    public @Nullable Path home() {
+        var home = variable("HOME");
+        return home == null ? null : Path.of(home);
+    }
+
     private @Nullable Path folder(String variable, String underHome) {
         var set = variable(variable);
         if (set != null && set.startsWith("/")) {
             return Path.of(set, "gpustat");
         }
-        var home = variable("HOME");
-        return home == null ? null : Path.of(home, underHome, "gpustat");
+        var home = home();
+        return home == null ? null : home.resolve(underHome).resolve("gpustat");
     }
 }

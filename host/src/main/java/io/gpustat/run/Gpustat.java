@@ -1,29 +1,35 @@
 package io.gpustat.run;
 
 import io.gpustat.core.DevicesPlugin;
+import io.gpustat.core.InventedProcesses;
 import io.gpustat.core.LookPlugin;
 import io.gpustat.core.Machine;
 import io.gpustat.core.ProcessesPlugin;
 import io.gpustat.nvml.Nvml;
 import io.gpustat.nvml.NvmlException;
+import io.gpustat.nvml.Scenario;
+import io.gpustat.nvml.ScenarioException;
 import io.gpustat.plugins.HookRelay;
-import io.gpustat.spi.Context;
+import io.gpustat.plugins.Plugin;
+import io.gpustat.plugins.PluginFailures;
+import io.gpustat.plugins.PluginFinder;
+import io.gpustat.plugins.UserPlugins;
+import io.gpustat.spi.GpustatPlugin.AddOptions;
+import io.gpustat.spi.GpustatPlugin.Configure;
+import io.gpustat.spi.OptionParser;
 import io.gpustat.system.ProcessTable;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 
 /** Puts the program together, by hand: what stands here is all there is. */
 public final class Gpustat implements AutoCloseable {
 
     private final Environment environment;
+    private final String version;
     private final Consumer<String> told;
     private final Consumer<String> debug;
     private final PluginFailures failures;
@@ -37,8 +43,13 @@ public final class Gpustat implements AutoCloseable {
      * @param told is told what a user must see besides the result, a line at a time
      * @param debug is told what explains
      */
-    public Gpustat(Environment environment, Consumer<String> told, Consumer<String> debug) {
+    public Gpustat(
+            Environment environment,
+            String version,
+            Consumer<String> told,
+            Consumer<String> debug) {
         this.environment = environment;
+        this.version = version;
         this.told = told;
         this.debug = debug;
         failures = new PluginFailures(told, debug, environment.home());
@@ -46,7 +57,7 @@ public final class Gpustat implements AutoCloseable {
     }
 
     /** Loads the user's plugins and lets them add options; none of it costs when there are none. */
-    public void loadPlugins(OptionParser parser, String version) {
+    public void loadPlugins(OptionParser parser) {
         var files = new PluginFinder(environment.configFolder(), told, debug).find();
         if (files.isEmpty()) {
             return;
@@ -54,11 +65,11 @@ public final class Gpustat implements AutoCloseable {
         var loading = new UserPlugins(failures, environment.cacheFolder(), told);
         plugins = loading;
         loading.load(files).forEach(hooks::register);
-        hooks.addOptions(new AddOptions(parser, contextBeforeQuery(version)));
+        hooks.addOptions(new AddOptions(parser, Contexts.beforeOptions(environment, version)));
     }
 
     /** Opens the machine that the settings name, and makes the pipeline over it. */
-    public Pipeline open(Settings settings, String version) throws QueryFailedException {
+    public Pipeline open(Settings settings) throws QueryFailedException {
         var opened = openNvml(settings);
         nvml = opened;
         var processes = ProcessTable.of(environment.procRoot());
@@ -70,58 +81,29 @@ public final class Gpustat implements AutoCloseable {
         hooks.register(Plugin.core(new DevicesPlugin(machine, settings.look(), everything)));
         hooks.register(Plugin.core(new LookPlugin(settings.look(), hooks)));
         hooks.register(Plugin.core(new ProcessesPlugin(machine)));
-        var contexts = contexts(opened, settings, version);
-        hooks.configure(new Configure(contexts.apply(0)));
-        return new Pipeline(
-                machine,
-                hooks,
-                contexts,
-                !settings.json(),
-                this::tellOfMissing);
+        var contexts = new Contexts(environment, version, settings, opened);
+        hooks.configure(new Configure(contexts.beforeQuery()));
+        return new Pipeline(machine, hooks, contexts, !settings.json(), this::tellOfMissing);
     }
 
-    private static Nvml openNvml(Settings settings) throws QueryFailedException {
+    private Nvml openNvml(Settings settings) throws QueryFailedException {
+        var simulated = settings.simulate();
+        var library = settings.nvml();
         try {
-            var library = settings.nvml();
+            if (simulated != null) {
+                return Nvml.simulated(scenario(simulated), environment.variables());
+            }
             return Nvml.load(library == null ? null : Path.of(library));
-        } catch (NvmlException e) {
+        } catch (NvmlException | ScenarioException e) {
             throw Messages.queryFailed(e);
         }
     }
 
-    private IntFunction<Context> contexts(Nvml opened, Settings settings, String version) {
-        var hostname = hostname();
-        var driver = opened.driverVersion().orNull();
-        return new IntFunction<>() {
-            private int tick;
-
-            @Override
-            public Context apply(int width) {
-                return new Context(
-                        version,
-                        settings.mode(),
-                        tick++,
-                        ZonedDateTime.now(environment.clock()),
-                        hostname,
-                        driver == null ? "" : driver,
-                        "",
-                        width,
-                        settings.colors(),
-                        settings.options());
-            }
-        };
-    }
-
-    private String hostname() {
-        try {
-            return Files.readString(environment.procRoot().resolve("sys/kernel/hostname")).strip();
-        } catch (IOException e) {
-            try {
-                return InetAddress.getLocalHost().getHostName();
-            } catch (IOException unknown) {
-                return "localhost";
-            }
-        }
+    /** A bundled name comes first: nobody's file may change what a demo shows. */
+    private static Scenario scenario(String nameOrFile) throws ScenarioException {
+        var bundled = Scenario.names().contains(nameOrFile);
+        var file = Path.of(nameOrFile);
+        return bundled || !Files.exists(file) ? Scenario.bundled(nameOrFile) : Scenario.read(file);
     }
 
     private void tellOfMissing(int count) {
@@ -139,6 +121,9 @@ public final class Gpustat implements AutoCloseable {
     public void close() {
         if (nvml != null) {
             nvml.close();
+        }
+        if (plugins != null) {
+            plugins.close();
         }
     }
 }

@@ -19,28 +19,26 @@ import io.gpustat.spi.Line;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
 
 /** Makes one frame after the other: query, then draw. All it knows of either are the hooks. */
 public final class Pipeline {
 
     private final Machine machine;
     private final GpustatPlugin hooks;
-    private final IntFunction<Context> contexts;
+    private final Contexts contexts;
     private final boolean draws;
     private final IntConsumer missingProcesses;
 
     /**
      * A pipeline over these hooks.
      *
-     * @param contexts the context of a query, by the width of the terminal
      * @param draws whether lines are drawn at all
      * @param missingProcesses is told how many listed processes do not exist here
      */
     Pipeline(
             Machine machine,
             GpustatPlugin hooks,
-            IntFunction<Context> contexts,
+            Contexts contexts,
             boolean draws,
             IntConsumer missingProcesses) {
         this.machine = machine;
@@ -52,7 +50,7 @@ public final class Pipeline {
 
     /** Queries the machine and draws it for a terminal of this width, 0 for none. */
     public Frame next(int width) throws QueryFailedException {
-        var ctx = contexts.apply(width);
+        var ctx = contexts.next(width);
         hooks.beforeQuery(new BeforeQuery(ctx));
         var gpus = query(ctx);
         hooks.afterQuery(new AfterQuery(gpus, null, ctx));

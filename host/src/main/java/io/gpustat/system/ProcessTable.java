@@ -61,7 +61,7 @@ public interface ProcessTable {
                     m.put(p, new ProcessFacts(p, 0, user, command, words, rss));
                     cpu.put(p, 0.0);
                 } catch (IOException e) {
-                    continue;
+                    cpu.remove(p);
                 }
             }
             return new Snapshot() {

@@ -1,0 +1,93 @@
+package io.gpustat.run;
+
+import io.gpustat.nvml.Nvml;
+import io.gpustat.spi.Context;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.time.ZonedDateTime;
+import java.util.Map;
+
+/** Makes the context of each query. */
+final class Contexts {
+
+    private final Environment environment;
+    private final String version;
+    private final Settings settings;
+    private final String hostname;
+    private final String driverVersion;
+    private final String cudaVersion;
+    private int tick;
+
+    Contexts(Environment environment, String version, Settings settings, Nvml nvml) {
+        this.environment = environment;
+        this.version = version;
+        this.settings = settings;
+        this.hostname = hostname(environment);
+        this.driverVersion = orEmpty(nvml.driverVersion().orNull());
+        this.cudaVersion = orEmpty(nvml.cudaVersion().orNull());
+    }
+
+    /** The context before anything but the plugins' names is known. */
+    static Context beforeOptions(Environment environment, String version) {
+        return new Context(
+                version,
+                "once",
+                0,
+                ZonedDateTime.now(environment.clock()),
+                hostname(environment),
+                "",
+                "",
+                0,
+                false,
+                Map.of());
+    }
+
+    /** The context before the first query. */
+    Context beforeQuery() {
+        return at(0, 0);
+    }
+
+    /** The context of the next query, drawn for a terminal of this width. */
+    Context next(int width) {
+        return at(tick++, width);
+    }
+
+    private Context at(int when, int width) {
+        return new Context(
+                version,
+                settings.mode(),
+                when,
+                ZonedDateTime.now(environment.clock()),
+                hostname,
+                driverVersion,
+                cudaVersion,
+                width,
+                settings.colors(),
+                settings.options());
+    }
+
+    /** The kernel's own name for the machine, which no resolver can delay. */
+    private static String hostname(Environment environment) {
+        try {
+            return Files.readString(environment.procRoot().resolve("sys/kernel/hostname")).strip();
+        } catch (IOException e) {
+            return resolvedHostname();
+        }
+    }
+
+    private static String resolvedHostname() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (IOException e) {
+            return "localhost";
+        }
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+}

@@ -1,0 +1,46 @@
+package io.gpustat.polyglot;
+
+import org.graalvm.polyglot.Value;
+import org.graalvm.polyglot.proxy.ProxyObject;
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
+
+/** An object of the host as scripts see it: names in their spelling, and nothing to change. */
+final class ObjectView implements ProxyObject {
+
+    private final GuestObject object;
+    private final GuestValues values;
+    private final Map<String, String> javaNames = new HashMap<>();
+
+    ObjectView(GuestObject object, GuestValues values) {
+        this.object = object;
+        this.values = values;
+        for (var name : object.values().keySet()) {
+            javaNames.put(values.spelled(name), name);
+        }
+    }
+
+    @Override
+    public @Nullable Object getMember(String key) {
+        var value = object.values().get(javaNames.get(key));
+        return value == null ? null : values.toGuest(value.get());
+    }
+
+    @Override
+    public Object getMemberKeys() {
+        return new ListView(new ArrayList<>(javaNames.keySet()), values);
+    }
+
+    @Override
+    public boolean hasMember(String key) {
+        return javaNames.containsKey(key);
+    }
+
+    @Override
+    public void putMember(String key, Value value) {
+        throw new UnsupportedOperationException("this object cannot be changed");
+    }
+}

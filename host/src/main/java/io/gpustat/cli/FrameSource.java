@@ -1,0 +1,17 @@
+package io.gpustat.cli;
+
+import java.util.List;
+
+/** Makes the next frame. */
+@FunctionalInterface
+interface FrameSource {
+
+    /**
+     * Queries and draws; may take as long as it needs.
+     *
+     * @param columns how wide the window is now
+     * @return the lines as they are printed, with escape sequences for colours, without line ends
+     * @throws RefreshFailedException when there is no frame this time
+     */
+    List<String> next(int columns) throws RefreshFailedException;
+}

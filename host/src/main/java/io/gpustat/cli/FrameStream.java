@@ -1,0 +1,73 @@
+package io.gpustat.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Frame after frame to something that is no terminal: each as a single run prints it, and sent off
+ * before the next one is made. A refresh that fails is reported and tried again as in {@link
+ * Watch}.
+ */
+final class FrameStream {
+
+    private final FrameSource frames;
+    private final Duration interval;
+    private final OutputStream out;
+    private final PrintStream errors;
+    private final MonotonicClock clock;
+
+    /** A stream that has not begun. */
+    FrameStream(
+            FrameSource frames,
+            Duration interval,
+            OutputStream out,
+            PrintStream errors,
+            MonotonicClock clock) {
+        this.frames = frames;
+        this.interval = interval;
+        this.out = out;
+        this.errors = errors;
+        this.clock = clock;
+    }
+
+    /**
+     * Prints frames until one fails for good.
+     *
+     * @return the exit code
+     * @throws IOException when nobody reads any more, or the disk is full
+     */
+    int run() throws IOException {
+        var ticks = new Ticks(interval, clock);
+        boolean printed = false;
+        try {
+            while (true) {
+                try {
+                    print(frames.next(ScreenSize.UNKNOWN.columns()));
+                    printed = true;
+                } catch (RefreshFailedException e) {
+                    errors.println(e.getMessage());
+                    if (e.fatal() || !printed) {
+                        return Watch.FAILED;
+                    }
+                }
+                ticks.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Watch.OK;
+        }
+    }
+
+    private void print(List<String> lines) throws IOException {
+        var text = new StringBuilder();
+        for (var line : lines) {
+            text.append(line).append('\n');
+        }
+        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+}

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -191,9 +192,32 @@ class SimulatedNvmlTest {
         assertThat(first).allMatch(load -> load >= 0 && load <= 100);
     }
 
+    @Test
+    void lookingForSeveralDevicesIsOneRefresh() throws Exception {
+        try (var nvml = nvml("gpus 4", "gpu * util=50 uuid=GPU-7")) {
+            nvml.deviceCount();
+            nvml.device(0);
+            nvml.deviceCount();
+            var last = nvml.device(3);
+            nvml.deviceByUuid("GPU-7");
+
+            assertThat(last.read(Metric.UTILIZATION)).isEqualTo(new Value<>(50L));
+        }
+    }
+
+    @Test
+    void whoNamesADeviceSeesItMoveToo() throws Exception {
+        try (var nvml = nvml("gpus 1", "gpu 0 power=100W util=50 uuid=GPU-7")) {
+            var first = nvml.deviceByUuid("GPU-7").read(Metric.POWER_DRAW);
+            var second = nvml.deviceByUuid("GPU-7").read(Metric.POWER_DRAW);
+
+            assertThat(first).isEqualTo(new Value<>(100_000L)).isNotEqualTo(second);
+        }
+    }
+
     private List<Long> loads(String... lines) throws Exception {
         try (var nvml = nvml(lines)) {
-            var loads = new java.util.ArrayList<Long>();
+            var loads = new ArrayList<Long>();
             for (var refresh = 0; refresh < 20; refresh++) {
                 nvml.deviceCount();
                 loads.add(nvml.device(0).read(Metric.UTILIZATION).orNull());

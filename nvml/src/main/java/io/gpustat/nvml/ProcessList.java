@@ -95,7 +95,7 @@ enum ProcessList {
             if (answer.code() != NvmlReturn.INSUFFICIENT_SIZE) {
                 return answer.missing();
             }
-            room = Math.clamp(count[0], room, MOST) + HEAD_ROOM;
+            room = Math.min(Math.max(count[0], room), MOST - HEAD_ROOM) + HEAD_ROOM;
         }
         return new Reading.Missing<>(NvmlReturn.INSUFFICIENT_SIZE, function);
     }

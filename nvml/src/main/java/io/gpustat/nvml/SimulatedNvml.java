@@ -16,8 +16,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A library without a machine: answers the C functions from a scenario. The first refresh shows
- * what the scenario says; from the second time that somebody counts the devices, values move.
+ * A library without a machine: answers the C functions from a scenario.
+ *
+ * <p>The first refresh shows what the scenario says; then values move. NVML does not know of
+ * refreshes: one begins when somebody looks for devices after having read from one.
  */
 final class SimulatedNvml implements NvmlLibrary {
 
@@ -31,8 +33,8 @@ final class SimulatedNvml implements NvmlLibrary {
 
     private volatile ScenarioContents contents;
     private volatile SimulatedMachine machine;
+    private volatile boolean isRead;
     private Optional<FileTime> readAt;
-    private boolean isCounted;
     private int initialisations;
 
     /**
@@ -70,8 +72,9 @@ final class SimulatedNvml implements NvmlLibrary {
         if (!isInitialised() && !worksUninitialised(function)) {
             return NvmlReturn.UNINITIALIZED.code();
         }
-        if (function.startsWith("nvmlDeviceGetCount")) {
-            refresh();
+        var isCount = function.startsWith("nvmlDeviceGetCount");
+        if (isCount || function.startsWith("nvmlDeviceGetHandleBy")) {
+            refresh(isCount);
         }
         var now = machine;
         var device =
@@ -113,11 +116,19 @@ final class SimulatedNvml implements NvmlLibrary {
                     device.isEmpty() || device.get().mig().isEmpty()
                             ? INVALID_ARGUMENT
                             : put(arguments[1], handleOf(now.gpus().get(device.get().gpu())));
-            default ->
-                    device.isEmpty()
-                            ? NvmlReturn.FUNCTION_NOT_FOUND.code()
-                            : device.get().answer(function, arguments);
+            default -> read(device, function, arguments);
         };
+    }
+
+    private int read(Optional<SimulatedDevice> device, String function, Object... arguments) {
+        if (device.isEmpty()) {
+            return NvmlReturn.FUNCTION_NOT_FOUND.code();
+        }
+        // Who found a device by its name asks for the index: that is still looking for devices.
+        if (!function.equals("nvmlDeviceGetIndex")) {
+            isRead = true;
+        }
+        return device.get().answer(function, arguments);
     }
 
     /** The oldest versions do not see devices that the user may not open. */
@@ -248,16 +259,18 @@ final class SimulatedNvml implements NvmlLibrary {
         return SUCCESS;
     }
 
-    /** A changed file starts anew; otherwise values move, but not before they were shown once. */
-    private synchronized void refresh() {
+    private synchronized void refresh(boolean isCount) {
+        if (!isCount && !isRead) {
+            return;
+        }
         var changedAt = contents.isReloaded() ? modifiedAt() : readAt;
         if (!changedAt.equals(readAt)) {
             readAt = changedAt;
             reload();
-        } else if (isCounted) {
+        } else if (isRead) {
             machine.move();
         }
-        isCounted = true;
+        isRead = false;
     }
 
     /** Somebody may be editing: what cannot be read now leaves things as they were. */

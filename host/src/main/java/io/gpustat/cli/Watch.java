@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 
 /**
  * Frame after frame on a terminal's screen until the user has seen enough.
@@ -34,6 +35,7 @@ final class Watch {
     private final PrintStream errors;
     private final MonotonicClock clock;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final Semaphore handled = new Semaphore(0);
     private volatile ScreenSize size = ScreenSize.UNKNOWN;
     private volatile boolean over;
     private @Nullable List<String> shown;
@@ -103,9 +105,8 @@ final class Watch {
         terminal.open(event -> events.add(new Event.Terminal(event)));
         size = terminal.size();
         Thread.ofPlatform().daemon().name("refresh").start(this::refresh);
-        boolean on = true;
-        while (on) {
-            on = handle(events.take());
+        while (handle(events.take())) {
+            // The event that ends it says so.
         }
     }
 
@@ -114,6 +115,8 @@ final class Watch {
             var ticks = new Ticks(interval, clock);
             while (!over) {
                 events.add(next());
+                // A terminal that takes no more bytes must not let frames pile up.
+                handled.acquire();
                 ticks.await();
             }
         } catch (InterruptedException e) {
@@ -133,24 +136,27 @@ final class Watch {
 
     /** Whether the watch goes on. */
     private boolean handle(Event event) throws IOException, Ended {
-        switch (event) {
-            case Event.Terminal(var what) -> {
-                return handle(what);
-            }
+        return switch (event) {
+            case Event.Terminal(var what) -> handle(what);
             case Event.Frame(var lines) -> {
                 shown = lines;
                 notice = null;
+                draw();
+                handled.release();
+                yield true;
             }
             case Event.Failure(var why) -> {
                 if (why.fatal() || shown == null) {
                     throw new Ended(why);
                 }
                 notice = "query failed: " + firstLine(why) + " (retrying)";
+                draw();
+                handled.release();
+                yield true;
             }
-            case Event.Crash(var why) -> throw crash(why);
-        }
-        draw();
-        return true;
+            case Event.Crash(var why) ->
+                    throw new IllegalStateException("a refresh ended unexpectedly", why);
+        };
     }
 
     private boolean handle(TerminalEvent event) throws IOException {
@@ -181,12 +187,5 @@ final class Watch {
 
     private static String firstLine(RefreshFailedException why) {
         return String.valueOf(why.getMessage()).lines().findFirst().orElse("");
-    }
-
-    private static RuntimeException crash(Throwable why) {
-        if (why instanceof Error error) {
-            throw error;
-        }
-        return why instanceof RuntimeException e ? e : new IllegalStateException(why);
     }
 }

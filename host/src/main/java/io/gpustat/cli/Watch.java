@@ -3,12 +3,12 @@ package io.gpustat.cli;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 
 /**
  * Frame after frame on a terminal's screen until the user has seen enough.
@@ -32,7 +32,7 @@ final class Watch {
     private final FrameSource frames;
     private final Duration interval;
     private final WatchTerminal terminal;
-    private final PrintStream errors;
+    private final Consumer<? super RefreshFailedException> errors;
     private final MonotonicClock clock;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final Semaphore handled = new Semaphore(0);
@@ -51,27 +51,17 @@ final class Watch {
         record Crash(Throwable why) implements Event {}
     }
 
-    /** Ends the watch with a message that is printed once the screen has been given back. */
-    private static final class Ended extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        Ended(RefreshFailedException why) {
-            super(why.getMessage(), why);
-        }
-    }
-
     /**
      * A watch that has not begun.
      *
      * @param interval from the start of one query to the start of the next; at least 0.1 s
-     * @param errors where an error that ends the watch is printed
+     * @param errors is told the failure that ended the watch, once the screen has been given back
      */
     Watch(
             FrameSource frames,
             Duration interval,
             WatchTerminal terminal,
-            PrintStream errors,
+            Consumer<? super RefreshFailedException> errors,
             MonotonicClock clock) {
         this.frames = frames;
         this.interval = interval;
@@ -88,8 +78,8 @@ final class Watch {
     int run() {
         try (terminal) {
             watch();
-        } catch (Ended ended) {
-            errors.println(ended.getMessage());
+        } catch (RefreshFailedException e) {
+            errors.accept(e);
             return FAILED;
         } catch (IOException gone) {
             return OK;
@@ -101,7 +91,7 @@ final class Watch {
         return OK;
     }
 
-    private void watch() throws IOException, InterruptedException, Ended {
+    private void watch() throws IOException, InterruptedException, RefreshFailedException {
         terminal.open(event -> events.add(new Event.Terminal(event)));
         size = terminal.size();
         Thread.ofPlatform().daemon().name("refresh").start(this::refresh);
@@ -135,7 +125,7 @@ final class Watch {
     }
 
     /** Whether the watch goes on. */
-    private boolean handle(Event event) throws IOException, Ended {
+    private boolean handle(Event event) throws IOException, RefreshFailedException {
         return switch (event) {
             case Event.Terminal(var what) -> handle(what);
             case Event.Frame(var lines) -> {
@@ -147,7 +137,7 @@ final class Watch {
             }
             case Event.Failure(var why) -> {
                 if (why.fatal() || shown == null) {
-                    throw new Ended(why);
+                    throw why;
                 }
                 notice = "query failed: " + firstLine(why) + " (retrying)";
                 draw();

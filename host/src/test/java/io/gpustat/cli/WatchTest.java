@@ -6,20 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 
 @Timeout(20)
 final class WatchTest {
 
     private final FakeTerminal terminal = new FakeTerminal();
     private final FakeClock clock = new FakeClock();
-    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    private final List<String> errors = new ArrayList<>();
     private int frame;
 
     @Test
@@ -101,7 +99,7 @@ final class WatchTest {
                                         "query failed: driver not loaded (retrying)"),
                         shown("frame 3"),
                         "close");
-        assertThat(printed()).isEmpty();
+        assertThat(errors).isEmpty();
     }
 
     @Test
@@ -129,15 +127,10 @@ final class WatchTest {
                             }
                             return List.of("frame 1");
                         },
-                        new PrintStream(errors, true, StandardCharsets.UTF_8) {
-                            @Override
-                            public void println(String text) {
-                                super.println(text + " after " + terminal.log().getLast());
-                            }
-                        });
+                        text -> errors.add(text + " after " + terminal.log().getLast()));
 
         assertThat(code).isEqualTo(1);
-        assertThat(printed()).isEqualTo("no more after close\n");
+        assertThat(errors).containsExactly("no more after close");
     }
 
     @Test
@@ -148,7 +141,7 @@ final class WatchTest {
                 });
 
         assertThat(code).isEqualTo(1);
-        assertThat(printed()).isEqualTo("driver not loaded\n");
+        assertThat(errors).containsExactly("driver not loaded");
         assertThat(terminal.log()).containsExactly("open", "close");
     }
 
@@ -173,7 +166,7 @@ final class WatchTest {
                 });
 
         assertThat(code).isZero();
-        assertThat(printed()).isEmpty();
+        assertThat(errors).isEmpty();
     }
 
     @Test
@@ -197,11 +190,17 @@ final class WatchTest {
     }
 
     private int watch(FrameSource frames) {
-        return watch(frames, new PrintStream(errors, true, StandardCharsets.UTF_8));
+        return watch(frames, errors::add);
     }
 
-    private int watch(FrameSource frames, PrintStream to) {
-        return new Watch(frames, Duration.ofSeconds(1), terminal, to, clock).run();
+    private int watch(FrameSource frames, Consumer<String> messages) {
+        return new Watch(
+                        frames,
+                        Duration.ofSeconds(1),
+                        terminal,
+                        e -> messages.accept(e.getMessage()),
+                        clock)
+                .run();
     }
 
     /** The frame that the test has counted; the user quits while the one after the last is made. */
@@ -226,9 +225,5 @@ final class WatchTest {
 
     private static RefreshFailedException passing(String message) {
         return RefreshFailedException.passing(message, new Exception());
-    }
-
-    private String printed() {
-        return errors.toString(StandardCharsets.UTF_8);
     }
 }

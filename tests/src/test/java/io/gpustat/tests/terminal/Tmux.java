@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /**
@@ -23,36 +25,25 @@ public final class Tmux implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(30);
 
     private final String socket;
-
-    private Tmux(Path socket) {
-        this.socket = socket.toString();
-    }
+    private final ProcessHandle server;
 
     /**
      * Opens a terminal of this size and waits for its shell.
      *
      * @param folder an empty one, for the server's socket and the shell's home
      */
-    public static Tmux open(Path folder, int columns, int rows) {
-        var tmux = new Tmux(folder.resolve("tmux"));
-        var shell =
-                "exec env -i TERM=\"$TERM\" PATH=\"$PATH\" LC_ALL=C.UTF-8 HOME='"
-                        + folder
-                        + "' PS1='"
-                        + PROMPT
-                        + " ' bash --norc --noprofile";
-        tmux.tell(
-                "new-session",
-                "-d",
-                "-x",
-                String.valueOf(columns),
-                "-y",
-                String.valueOf(rows),
-                "-s",
-                "t",
-                shell);
-        tmux.await("a prompt", now -> now.text().startsWith(PROMPT));
-        return tmux;
+    public Tmux(Path folder, int columns, int rows) {
+        socket = folder.resolve("tmux").toString();
+        var width = String.valueOf(columns);
+        var height = String.valueOf(rows);
+        tell("new-session", "-d", "-s", "t", "-x", width, "-y", height, shell(folder));
+        server = ProcessHandle.of(number("#{pid}")).orElseThrow();
+        await("a prompt", now -> now.text().startsWith(PROMPT));
+    }
+
+    private static String shell(Path home) {
+        return "exec env -i TERM=\"$TERM\" PATH=\"$PATH\" LC_ALL=C.UTF-8 HOME='%s' PS1='%s ' %s"
+                .formatted(home, PROMPT, "bash --norc --noprofile");
     }
 
     /**
@@ -117,8 +108,11 @@ public final class Tmux implements AutoCloseable {
 
     /** The program that the shell runs at the moment. */
     public ProcessHandle foreground() {
-        long shell = Long.parseLong(tell("display", "-p", "-t", "t", "#{pane_pid}").strip());
-        return ProcessHandle.of(shell).orElseThrow().children().findFirst().orElseThrow();
+        return ProcessHandle.of(number("#{pane_pid}"))
+                .orElseThrow()
+                .children()
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Closes the terminal, as one closes a window: its programs are hung up on. */
@@ -126,9 +120,17 @@ public final class Tmux implements AutoCloseable {
     public void close() {
         try {
             execute(List.of("kill-server"));
+            // It removes its socket on the way out, which nobody else must do meanwhile.
+            server.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new AssertionError("the tmux server does not end", e);
         }
+    }
+
+    private long number(String format) {
+        return Long.parseLong(tell("display", "-p", "-t", "t", format).strip());
     }
 
     private static void pause() {

@@ -1,9 +1,6 @@
-import org.jspecify.annotations.NullMarked;
-
 /** The program. Only the hook specification is for others to use. */
-@NullMarked
 module io.gpustat.host {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires io.gpustat.nvml;
     requires io.gpustat.polyglot;
     requires info.picocli;

@@ -90,14 +90,23 @@ public final class Line {
         return SGR.matcher(render(false)).replaceAll("");
     }
 
+    /** The spans of all segments in order, with what stands between the segments. */
+    public List<Span> spans() {
+        var spans = new ArrayList<Span>();
+        for (var segment : segments) {
+            if (!spans.isEmpty() && !segment.lead().isEmpty()) {
+                spans.add(Span.plain(segment.lead()));
+            }
+            spans.addAll(segment.spans());
+        }
+        return spans;
+    }
+
     /** The line as it is printed, with escape sequences where colours are on. */
     public String render(boolean colors) {
         var text = new StringBuilder();
-        for (var segment : segments) {
-            if (!text.isEmpty()) {
-                text.append(segment.lead());
-            }
-            segment.spans().forEach(span -> span.render(text, colors));
+        for (var span : spans()) {
+            span.render(text, colors);
         }
         return text.toString();
     }

@@ -19,4 +19,7 @@ public interface OptionParser {
      */
     void addOption(
             List<String> names, boolean takesValue, @Nullable String defaultValue, String help);
+
+    /** The same command line, for another plugin: an option belongs to the plugin that adds it. */
+    OptionParser of(String plugin);
 }

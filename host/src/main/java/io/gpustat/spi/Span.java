@@ -20,7 +20,13 @@ public record Span(String text, Style style, boolean open) {
         return new Span(text, Style.PLAIN);
     }
 
-    /** Appends the span as it is printed. */
+    /** The span as it is printed, with escape sequences where colours are on. */
+    public String render(boolean colors) {
+        var text = new StringBuilder();
+        render(text, colors);
+        return text.toString();
+    }
+
     void render(StringBuilder to, boolean colors) {
         if (!colors) {
             to.append(text);

@@ -1,0 +1,43 @@
+package io.gpustat.cli;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Collection;
+
+/** Finds the name that was probably meant. */
+final class NearestName {
+
+    private NearestName() {}
+
+    /** The nearest of these names, null when none is near. */
+    static @Nullable String among(Collection<String> names, String typed) {
+        String nearest = null;
+        var least = Math.max(1, typed.length() / 3) + 1;
+        for (var name : names) {
+            var distance = distance(name, typed);
+            if (distance < least) {
+                least = distance;
+                nearest = name;
+            }
+        }
+        return nearest;
+    }
+
+    /** How many characters must be put in, taken out or changed. */
+    private static int distance(String a, String b) {
+        var above = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            above[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            var row = new int[b.length() + 1];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                var changed = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                row[j] = Math.min(changed, Math.min(above[j], row[j - 1]) + 1);
+            }
+            above = row;
+        }
+        return above[b.length()];
+    }
+}

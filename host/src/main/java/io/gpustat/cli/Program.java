@@ -1,0 +1,170 @@
+package io.gpustat.cli;
+
+import io.gpustat.core.JsonReport;
+import io.gpustat.run.Environment;
+import io.gpustat.run.Frame;
+import io.gpustat.run.Gpustat;
+import io.gpustat.run.Pipeline;
+import io.gpustat.run.QueryFailedException;
+import io.gpustat.run.Settings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** One run of the program: understands the command line, then prints once or watches. */
+final class Program {
+
+    private final Environment environment;
+    private final StandardStreams streams;
+    private final Diagnostics diagnostics;
+
+    Program(Environment environment, StandardStreams streams) {
+        this.environment = environment;
+        this.streams = streams;
+        this.diagnostics = new Diagnostics(streams);
+    }
+
+    /** Runs it, and returns the exit code. */
+    int run(List<String> arguments) {
+        try {
+            return understand(arguments);
+        } catch (UsageException e) {
+            diagnostics.error(e);
+            diagnostics.accept("Try 'gpustat --help'.");
+            return ExitCode.USAGE;
+        } catch (QueryFailedException e) {
+            diagnostics.error(e);
+            return ExitCode.FAILED;
+        } catch (OutputFailedException e) {
+            if (e.readerGone()) {
+                return ExitCode.OK;
+            }
+            diagnostics.error(e);
+            return ExitCode.FAILED;
+        }
+    }
+
+    private int understand(List<String> arguments)
+            throws UsageException, QueryFailedException, OutputFailedException {
+        // Asked before anything else is understood, as what it explains comes before that.
+        diagnostics.debug(arguments.contains("--debug"));
+        var table = new OptionTable();
+        try (var gpustat = new Gpustat(environment, diagnostics, diagnostics::debug)) {
+            if (wantsPlugins(arguments)) {
+                gpustat.loadPlugins(new PluginOptions(table), Help.version());
+            }
+            var options = Options.parse(table, arguments);
+            diagnostics.debug(options.debug());
+            if (options.help()) {
+                streams.print(Help.text(table));
+                return ExitCode.OK;
+            }
+            if (options.version()) {
+                streams.print("gpustat " + Help.version() + "\n");
+                return ExitCode.OK;
+            }
+            var shell = options.completionShell();
+            if (shell != null) {
+                streams.print(Completion.script(shell, table));
+                return ExitCode.OK;
+            }
+            return show(gpustat, options);
+        }
+    }
+
+    /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
+    private boolean wantsPlugins(List<String> arguments) {
+        return !arguments.contains("--no-plugins")
+                && environment.variable("GPUSTAT_NO_PLUGINS") == null;
+    }
+
+    private int show(Gpustat gpustat, Options options)
+            throws UsageException, QueryFailedException, OutputFailedException {
+        var interval = options.interval();
+        var terminal = streams.outputIsTerminal();
+        var settings = settings(options, interval, terminal);
+        var pipeline = gpustat.open(settings, Help.version());
+        if (interval.isEmpty()) {
+            streams.print(text(lines(pipeline.next(columns()), settings, false)));
+            return ExitCode.OK;
+        }
+        var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
+        FrameSource frames = columns -> refresh(pipeline, columns, settings);
+        if (settings.json() || !terminal || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
+            return stream(frames, seconds);
+        }
+        return watch(frames, seconds);
+    }
+
+    private Settings settings(Options options, OptionalDouble interval, boolean terminal)
+            throws UsageException {
+        var nvml = options.nvml();
+        return new Settings(
+                options.json() ? "json" : interval.isPresent() ? "watch" : "once",
+                options.look(),
+                Colors.wanted(options.colors(), environment, terminal),
+                options.selection(),
+                nvml == null ? environment.variable("GPUSTAT_NVML") : nvml,
+                options.simulate(),
+                options.byName());
+    }
+
+    private static List<String> refresh(Pipeline pipeline, int columns, Settings settings)
+            throws RefreshFailedException {
+        try {
+            return lines(pipeline.next(columns), settings, true);
+        } catch (QueryFailedException e) {
+            throw RefreshFailedException.passing("gpustat: " + e.getMessage(), e);
+        }
+    }
+
+    /** Frames one after the other, for a pipe or a file. */
+    private int stream(FrameSource frames, Duration interval) throws OutputFailedException {
+        try {
+            return new FrameStream(
+                            frames,
+                            interval,
+                            streams.output(),
+                            streams.error(),
+                            MonotonicClock.system())
+                    .run();
+        } catch (IOException e) {
+            throw new OutputFailedException(e);
+        }
+    }
+
+    private int watch(FrameSource frames, Duration interval) {
+        diagnostics.hold();
+        try {
+            return new Watch(
+                            frames,
+                            interval,
+                            SystemTerminal.on(System.in, streams.output()),
+                            streams.error(),
+                            MonotonicClock.system())
+                    .run();
+        } finally {
+            diagnostics.release();
+        }
+    }
+
+    private static List<String> lines(Frame frame, Settings settings, boolean stream) {
+        return settings.json()
+                ? List.of(new JsonReport(stream).write(frame.context(), frame.gpus()))
+                : frame.lines();
+    }
+
+    private static String text(List<String> lines) {
+        var text = new StringBuilder();
+        for (var line : lines) {
+            text.append(line).append('\n');
+        }
+        return text.toString();
+    }
+
+    private int columns() {
+        var columns = environment.variable("COLUMNS");
+        return columns == null ? 0 : PythonNumbers.parseInt(columns).orElse(0);
+    }
+}

@@ -1,0 +1,131 @@
+package io.gpustat.core;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+
+import io.gpustat.spi.Context;
+import io.gpustat.spi.GpuEntry;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The query as JSON, byte for byte as Python's {@code json.dumps} prints it: four spaces, ASCII
+ * escapes; or as one compact document a line, for a stream of them.
+ */
+public final class JsonReport {
+
+    private static final DefaultIndenter FOUR_SPACES = new DefaultIndenter("    ", "\n");
+
+    private final boolean compact;
+    private final JsonFactory factory =
+            JsonFactory.builder()
+                    .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+                    .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
+                    .build();
+
+    /** A report of one line, or an indented one. */
+    public JsonReport(boolean compact) {
+        this.compact = compact;
+    }
+
+    /** The document, without a line end. */
+    public String write(Context ctx, List<GpuEntry> gpus) {
+        var text = new StringWriter();
+        try (var json = factory.createGenerator(text)) {
+            if (!compact) {
+                json.setPrettyPrinter(indented());
+            }
+            json.writeStartObject();
+            json.writeStringField("hostname", ctx.hostname());
+            json.writeStringField("driver_version", ctx.driverVersion());
+            json.writeStringField("query_time", isoTime(ctx.now()));
+            json.writeFieldName("gpus");
+            write(json, gpus);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringWriter does not fail", e);
+        }
+        return text.toString();
+    }
+
+    private static DefaultPrettyPrinter indented() {
+        var separators =
+                Separators.createDefaultInstance()
+                        .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                        .withArrayEmptySeparator("")
+                        .withObjectEmptySeparator("")
+                        .withRootSeparator("");
+        var printer = new DefaultPrettyPrinter(separators);
+        printer.indentArraysWith(FOUR_SPACES);
+        printer.indentObjectsWith(FOUR_SPACES);
+        return printer;
+    }
+
+    private static void write(JsonGenerator json, @Nullable Object value) throws IOException {
+        switch (value) {
+            case null -> json.writeNull();
+            case String text -> json.writeString(text);
+            case Boolean truth -> json.writeBoolean(truth);
+            case Double number -> write(json, number);
+            case Float number -> write(json, number.doubleValue());
+            case Number number -> json.writeNumber(number.toString());
+            case Map<?, ?> map -> {
+                json.writeStartObject();
+                for (var entry : map.entrySet()) {
+                    json.writeFieldName(String.valueOf(entry.getKey()));
+                    write(json, entry.getValue());
+                }
+                json.writeEndObject();
+            }
+            case Iterable<?> list -> {
+                json.writeStartArray();
+                for (var item : list) {
+                    write(json, item);
+                }
+                json.writeEndArray();
+            }
+            default -> json.writeString(value.toString());
+        }
+    }
+
+    /** JSON has no word for what is not a number. */
+    private static void write(JsonGenerator json, double number) throws IOException {
+        if (Double.isFinite(number)) {
+            json.writeNumber(number);
+        } else {
+            json.writeNull();
+        }
+    }
+
+    /** As Python's {@code isoformat}: microseconds only when there are any, and no zone. */
+    private static String isoTime(ZonedDateTime now) {
+        var text = new StringBuilder(26);
+        text.append(now.getYear());
+        append(text, '-', now.getMonthValue(), 2);
+        append(text, '-', now.getDayOfMonth(), 2);
+        append(text, 'T', now.getHour(), 2);
+        append(text, ':', now.getMinute(), 2);
+        append(text, ':', now.getSecond(), 2);
+        var micros = now.getNano() / 1000;
+        if (micros != 0) {
+            append(text, '.', micros, 6);
+        }
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, char separator, int number, int digits) {
+        var figures = Integer.toString(number);
+        text.append(separator).append("0".repeat(digits - figures.length())).append(figures);
+    }
+}

@@ -1,0 +1,47 @@
+package io.gpustat.core;
+
+import io.gpustat.spi.Line;
+import io.gpustat.spi.ProcessEntry;
+import io.gpustat.spi.Segment;
+import io.gpustat.spi.Span;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/** Draws one process in the line of its GPU: {@code alice:python/1234(8120M)}. */
+final class ProcessLine {
+
+    private ProcessLine() {}
+
+    static Line of(ProcessEntry process, Look look) {
+        var line = Line.empty();
+        if (look.user() || !look.command()) {
+            line.add(Segment.of("user", "", shown(process.username()), Palette.USER));
+        }
+        if (look.command()) {
+            line.add(Segment.of("command", ":", shown(process.command()), Palette.COMMAND));
+        }
+        if (look.pid()) {
+            line.add(new Segment("pid", "/", List.of(Span.plain(number(process.pid(), "--")))));
+        }
+        var memory = number(process.gpuMemoryUsage(), "?") + "M";
+        line.add(
+                new Segment(
+                        "memory",
+                        "",
+                        List.of(
+                                Span.plain("("),
+                                new Span(memory, Palette.PROCESS_MEMORY),
+                                Span.plain(")"))));
+        return line;
+    }
+
+    private static String shown(@Nullable String text) {
+        return text == null ? "--" : VisibleText.of(text);
+    }
+
+    private static String number(@Nullable Long value, String unknown) {
+        return value == null ? unknown : Long.toString(value);
+    }
+}

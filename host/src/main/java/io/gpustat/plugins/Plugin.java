@@ -1,0 +1,28 @@
+package io.gpustat.plugins;
+
+import io.gpustat.spi.GpustatPlugin;
+import java.nio.file.Path;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A plugin of a run.
+ *
+ * @param hooks what it does
+ * @param scope where it came from
+ * @param file that it was loaded from; null for a Java class
+ */
+public record Plugin(GpustatPlugin hooks, Scope scope, @Nullable Path file) {
+
+    /** The one order of all plugins: priority, then scope, then name, then file. */
+    public static final Comparator<Plugin> ORDER =
+            Comparator.comparingInt((Plugin plugin) -> plugin.hooks().priority())
+                    .thenComparing(Plugin::scope)
+                    .thenComparing(plugin -> plugin.hooks().name())
+                    .thenComparing(plugin -> String.valueOf(plugin.file()));
+
+    /** A plugin that is part of the program. */
+    public static Plugin core(GpustatPlugin hooks) {
+        return new Plugin(hooks, Scope.CORE, null);
+    }
+}

@@ -1,0 +1,134 @@
+package io.gpustat.plugins;
+
+import io.gpustat.polyglot.ScriptException;
+import io.gpustat.spi.Context;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the failures of plugins away from everything else. Each is told once; a plugin one of whose
+ * hooks failed in three refreshes is left out from then on. The core's own failures are errors of
+ * the program and pass through.
+ */
+public final class PluginFailures {
+
+    private static final int ENOUGH = 3;
+
+    private final Consumer<String> told;
+    private final Consumer<String> debug;
+    private final @Nullable Path home;
+    private final Set<String> reported = new HashSet<>();
+    private final Map<String, FailedTicks> counts = new HashMap<>();
+    private final Set<Plugin> out = new HashSet<>();
+
+    /**
+     * Nothing has failed yet.
+     *
+     * @param told is told each failure in one line
+     * @param debug is told the guest's stack
+     * @param home is written as {@code ~}
+     */
+    public PluginFailures(Consumer<String> told, Consumer<String> debug, @Nullable Path home) {
+        this.told = told;
+        this.debug = debug;
+        this.home = home;
+    }
+
+    /** Calls a hook; the fallback when the plugin fails or is out. */
+    <T> T guard(Plugin plugin, String hook, Context ctx, Supplier<T> call, T fallback) {
+        if (plugin.scope() == Scope.CORE) {
+            return call.get();
+        }
+        if (out.contains(plugin)) {
+            return fallback;
+        }
+        try {
+            return call.get();
+        } catch (ScriptException e) {
+            failed(plugin, hook, ctx, at(e), e.getMessage());
+            debug.accept(e.guestStack());
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed(plugin, hook, ctx, at(plugin), e.toString());
+        }
+        return fallback;
+    }
+
+    /** A plugin that could not be loaded: told, and that is all that comes of it. */
+    void notLoaded(String where, @Nullable String why) {
+        told.accept("gpustat: plugin " + abbreviated(where) + ": " + why);
+    }
+
+    private void failed(
+            Plugin plugin, String hook, Context ctx, String where, @Nullable String message) {
+        var name = spelled(plugin, hook);
+        var key = plugin.hooks().name() + ' ' + where + ' ' + name;
+        if (reported.add(key)) {
+            told.accept(
+                    "gpustat: plugin "
+                            + plugin.hooks().name()
+                            + where
+                            + ": "
+                            + name
+                            + ": "
+                            + message);
+        }
+        var count = counts.computeIfAbsent(plugin.hooks().name() + ' ' + hook, _ -> new FailedTicks());
+        if (count.add(ctx.tick()) == ENOUGH) {
+            out.add(plugin);
+            told.accept(
+                    "gpustat: plugin "
+                            + plugin.hooks().name()
+                            + ": "
+                            + name
+                            + " failed in three refreshes; the plugin is left out from now on");
+        }
+    }
+
+    private String at(ScriptException e) {
+        return " (" + abbreviated(e.file() + ":" + e.line()) + ")";
+    }
+
+    private String at(Plugin plugin) {
+        return plugin.file() == null ? "" : " (" + abbreviated(plugin.file().toString()) + ")";
+    }
+
+    private String abbreviated(String path) {
+        var folder = home == null ? "" : home + "/";
+        return !folder.isEmpty() && path.startsWith(folder)
+                ? "~/" + path.substring(folder.length())
+                : path;
+    }
+
+    /** The hook's name as the author of the plugin writes it. */
+    private static String spelled(Plugin plugin, String hook) {
+        if (plugin.file() == null || !plugin.file().toString().endsWith(".py")) {
+            return hook;
+        }
+        var snake = new StringBuilder();
+        for (int i = 0; i < hook.length(); i++) {
+            var c = hook.charAt(i);
+            snake.append(Character.isUpperCase(c) ? "_" + Character.toLowerCase(c) : c);
+        }
+        return snake.toString();
+    }
+
+    /** In how many refreshes a hook failed, however often in each. */
+    private static final class FailedTicks {
+        private int last = -1;
+        private int count;
+
+        int add(int tick) {
+            if (tick == last) {
+                return 0;
+            }
+            last = tick;
+            return ++count;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.gpustat.run;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+
+/**
+ * What a run sees of the world around it.
+ *
+ * @param variables the environment's
+ * @param procRoot where the processes are, {@code /proc}
+ * @param clock in the zone that times are shown in
+ */
+public record Environment(Map<String, String> variables, Path procRoot, Clock clock) {
+
+    /** A variable, or null when it is not set or empty. */
+    public @Nullable String variable(String name) {
+        var value = variables.get(name);
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    /** The folder of the user's configuration; null where there is no home. */
+    public @Nullable Path configFolder() {
+        return folder("XDG_CONFIG_HOME", ".config");
+    }
+
+    /** The folder for what can be made again; null where there is no home. */
+    public @Nullable Path cacheFolder() {
+        return folder("XDG_CACHE_HOME", ".cache");
+    }
+
+    private @Nullable Path folder(String variable, String underHome) {
+        var set = variable(variable);
+        if (set != null && set.startsWith("/")) {
+            return Path.of(set, "gpustat");
+        }
+        var home = variable("HOME");
+        return home == null ? null : Path.of(home, underHome, "gpustat");
+    }
+}

@@ -1,0 +1,111 @@
+package io.gpustat.run;
+
+import io.gpustat.core.DeviceHandle;
+import io.gpustat.core.Machine;
+import io.gpustat.core.NoSuchGpuException;
+import io.gpustat.nvml.NvmlException;
+import io.gpustat.spi.Context;
+import io.gpustat.spi.GpuEntry;
+import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.GpustatPlugin.AfterQuery;
+import io.gpustat.spi.GpustatPlugin.BeforeQuery;
+import io.gpustat.spi.GpustatPlugin.GetProcessInfo;
+import io.gpustat.spi.GpustatPlugin.PrintFooter;
+import io.gpustat.spi.GpustatPlugin.PrintHeader;
+import io.gpustat.spi.GpustatPlugin.QueryDevice;
+import io.gpustat.spi.GpustatPlugin.ReprGpu;
+import io.gpustat.spi.Line;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+
+/** Makes one frame after the other: query, then draw. All it knows of either are the hooks. */
+public final class Pipeline {
+
+    private final Machine machine;
+    private final GpustatPlugin hooks;
+    private final IntFunction<Context> contexts;
+    private final boolean draws;
+    private final IntConsumer missingProcesses;
+
+    /**
+     * A pipeline over these hooks.
+     *
+     * @param contexts the context of a query, by the width of the terminal
+     * @param draws whether lines are drawn at all
+     * @param missingProcesses is told how many listed processes do not exist here
+     */
+    Pipeline(
+            Machine machine,
+            GpustatPlugin hooks,
+            IntFunction<Context> contexts,
+            boolean draws,
+            IntConsumer missingProcesses) {
+        this.machine = machine;
+        this.hooks = hooks;
+        this.contexts = contexts;
+        this.draws = draws;
+        this.missingProcesses = missingProcesses;
+    }
+
+    /** Queries the machine and draws it for a terminal of this width, 0 for none. */
+    public Frame next(int width) throws QueryFailedException {
+        var ctx = contexts.apply(width);
+        hooks.beforeQuery(new BeforeQuery(ctx));
+        var gpus = query(ctx);
+        hooks.afterQuery(new AfterQuery(gpus, null, ctx));
+        return new Frame(ctx, gpus, draws ? draw(gpus, ctx) : List.of());
+    }
+
+    private List<GpuEntry> query(Context ctx) throws QueryFailedException {
+        var gpus = new ArrayList<GpuEntry>();
+        try {
+            for (var found : machine.findDevices()) {
+                var gpu = new GpuEntry();
+                hooks.queryDevice(
+                        new QueryDevice(gpu, new DeviceHandle(found), found.index(), ctx));
+                gpus.add(gpu);
+            }
+        } catch (NvmlException | NoSuchGpuException e) {
+            // Plugins clean up after a failed query too.
+            hooks.afterQuery(new AfterQuery(new ArrayList<>(), e.getMessage(), ctx));
+            throw Messages.queryFailed(e);
+        }
+        missingProcesses.accept(machine.lookAtProcesses(gpus));
+        for (var gpu : gpus) {
+            var processes = gpu.processes();
+            if (processes == null) {
+                continue;
+            }
+            for (var process : processes) {
+                var pid = process.pid();
+                if (pid != null) {
+                    hooks.getProcessInfo(new GetProcessInfo(process, pid, gpu, ctx));
+                }
+            }
+        }
+        return gpus;
+    }
+
+    private List<String> draw(List<GpuEntry> gpus, Context ctx) {
+        var lines = new ArrayList<String>();
+        hooks.printHeader(new PrintHeader(gpus, text -> print(text, lines), ctx));
+        for (var gpu : gpus) {
+            var line = hooks.reprGpu(new ReprGpu(gpu, "", Line.empty(), ctx));
+            print(line.render(ctx.colors()), lines);
+        }
+        hooks.printFooter(new PrintFooter(gpus, text -> print(text, lines), ctx));
+        return lines;
+    }
+
+    private static void print(String text, List<String> lines) {
+        var start = 0;
+        for (var end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+            lines.add(text.substring(start, end));
+            start = end + 1;
+        }
+        lines.add(text.substring(start));
+    }
+}

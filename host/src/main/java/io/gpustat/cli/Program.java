@@ -7,6 +7,7 @@ import io.gpustat.run.Gpustat;
 import io.gpustat.run.Pipeline;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -91,7 +92,9 @@ final class Program {
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
         FrameSource frames = columns -> refresh(pipeline, columns, settings);
-        if (settings.json() || !terminal || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
+        if (settings.json()
+                || !terminal
+                || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
             return stream(frames, seconds);
         }
         return watch(frames, seconds);
@@ -115,7 +118,7 @@ final class Program {
         try {
             return lines(pipeline.next(columns), settings, true);
         } catch (QueryFailedException e) {
-            throw RefreshFailedException.passing("gpustat: " + e.getMessage(), e);
+            throw RefreshFailedException.passing(e.getMessage(), e);
         }
     }
 
@@ -126,7 +129,7 @@ final class Program {
                             frames,
                             interval,
                             streams.output(),
-                            streams.error(),
+                            diagnostics::error,
                             MonotonicClock.system())
                     .run();
         } catch (IOException e) {
@@ -141,7 +144,7 @@ final class Program {
                             frames,
                             interval,
                             SystemTerminal.on(System.in, streams.output()),
-                            streams.error(),
+                            diagnostics::error,
                             MonotonicClock.system())
                     .run();
         } finally {

@@ -2,10 +2,10 @@ package io.gpustat.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Frame after frame to something that is no terminal: each as a single run prints it, and sent off
@@ -17,15 +17,19 @@ final class FrameStream {
     private final FrameSource frames;
     private final Duration interval;
     private final OutputStream out;
-    private final PrintStream errors;
+    private final Consumer<? super RefreshFailedException> errors;
     private final MonotonicClock clock;
 
-    /** A stream that has not begun. */
+    /**
+     * A stream that has not begun.
+     *
+     * @param errors is told every failure
+     */
     FrameStream(
             FrameSource frames,
             Duration interval,
             OutputStream out,
-            PrintStream errors,
+            Consumer<? super RefreshFailedException> errors,
             MonotonicClock clock) {
         this.frames = frames;
         this.interval = interval;
@@ -49,7 +53,7 @@ final class FrameStream {
                     print(frames.next(ScreenSize.UNKNOWN.columns()));
                     printed = true;
                 } catch (RefreshFailedException e) {
-                    errors.println(e.getMessage());
+                    errors.accept(e);
                     if (e.fatal() || !printed) {
                         return Watch.FAILED;
                     }

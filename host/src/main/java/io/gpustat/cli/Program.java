@@ -119,7 +119,7 @@ final class Program {
         try {
             return lines(pipeline.next(columns), settings, true);
         } catch (QueryFailedException e) {
-            throw RefreshFailedException.passing("gpustat: " + e.getMessage(), e);
+            throw RefreshFailedException.passing(e.getMessage(), e);
         }
     }
 
@@ -130,7 +130,7 @@ final class Program {
                             frames,
                             interval,
                             streams.output(),
-                            streams.error(),
+                            diagnostics::error,
                             MonotonicClock.system())
                     .run();
         } catch (IOException e) {
@@ -145,7 +145,7 @@ final class Program {
                             frames,
                             interval,
                             SystemTerminal.on(System.in, streams.output()),
-                            streams.error(),
+                            diagnostics::error,
                             MonotonicClock.system())
                     .run();
         } finally {

@@ -3,11 +3,12 @@ package io.gpustat.cli;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 
 /**
  * Frame after frame on a terminal's screen until the user has seen enough.
@@ -31,9 +32,10 @@ final class Watch {
     private final FrameSource frames;
     private final Duration interval;
     private final WatchTerminal terminal;
-    private final PrintStream errors;
+    private final Consumer<? super RefreshFailedException> errors;
     private final MonotonicClock clock;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final Semaphore handled = new Semaphore(0);
     private volatile ScreenSize size = ScreenSize.UNKNOWN;
     private volatile boolean over;
     private @Nullable List<String> shown;
@@ -49,27 +51,17 @@ final class Watch {
         record Crash(Throwable why) implements Event {}
     }
 
-    /** Ends the watch with a message that is printed once the screen has been given back. */
-    private static final class Ended extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        Ended(RefreshFailedException why) {
-            super(why.getMessage(), why);
-        }
-    }
-
     /**
      * A watch that has not begun.
      *
      * @param interval from the start of one query to the start of the next; at least 0.1 s
-     * @param errors where an error that ends the watch is printed
+     * @param errors is told the failure that ended the watch, once the screen has been given back
      */
     Watch(
             FrameSource frames,
             Duration interval,
             WatchTerminal terminal,
-            PrintStream errors,
+            Consumer<? super RefreshFailedException> errors,
             MonotonicClock clock) {
         this.frames = frames;
         this.interval = interval;
@@ -86,8 +78,8 @@ final class Watch {
     int run() {
         try (terminal) {
             watch();
-        } catch (Ended ended) {
-            errors.println(ended.getMessage());
+        } catch (RefreshFailedException e) {
+            errors.accept(e);
             return FAILED;
         } catch (IOException gone) {
             return OK;
@@ -99,13 +91,12 @@ final class Watch {
         return OK;
     }
 
-    private void watch() throws IOException, InterruptedException, Ended {
+    private void watch() throws IOException, InterruptedException, RefreshFailedException {
         terminal.open(event -> events.add(new Event.Terminal(event)));
         size = terminal.size();
         Thread.ofPlatform().daemon().name("refresh").start(this::refresh);
-        boolean on = true;
-        while (on) {
-            on = handle(events.take());
+        while (handle(events.take())) {
+            // The event that ends it says so.
         }
     }
 
@@ -114,6 +105,8 @@ final class Watch {
             var ticks = new Ticks(interval, clock);
             while (!over) {
                 events.add(next());
+                // A terminal that takes no more bytes must not let frames pile up.
+                handled.acquire();
                 ticks.await();
             }
         } catch (InterruptedException e) {
@@ -132,25 +125,28 @@ final class Watch {
     }
 
     /** Whether the watch goes on. */
-    private boolean handle(Event event) throws IOException, Ended {
-        switch (event) {
-            case Event.Terminal(var what) -> {
-                return handle(what);
-            }
+    private boolean handle(Event event) throws IOException, RefreshFailedException {
+        return switch (event) {
+            case Event.Terminal(var what) -> handle(what);
             case Event.Frame(var lines) -> {
                 shown = lines;
                 notice = null;
+                draw();
+                handled.release();
+                yield true;
             }
             case Event.Failure(var why) -> {
                 if (why.fatal() || shown == null) {
-                    throw new Ended(why);
+                    throw why;
                 }
                 notice = "query failed: " + firstLine(why) + " (retrying)";
+                draw();
+                handled.release();
+                yield true;
             }
-            case Event.Crash(var why) -> throw crash(why);
-        }
-        draw();
-        return true;
+            case Event.Crash(var why) ->
+                    throw new IllegalStateException("a refresh ended unexpectedly", why);
+        };
     }
 
     private boolean handle(TerminalEvent event) throws IOException {
@@ -181,12 +177,5 @@ final class Watch {
 
     private static String firstLine(RefreshFailedException why) {
         return String.valueOf(why.getMessage()).lines().findFirst().orElse("");
-    }
-
-    private static RuntimeException crash(Throwable why) {
-        if (why instanceof Error error) {
-            throw error;
-        }
-        return why instanceof RuntimeException e ? e : new IllegalStateException(why);
     }
 }

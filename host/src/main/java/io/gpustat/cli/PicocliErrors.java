@@ -1,5 +1,7 @@
 package io.gpustat.cli;
 
+import io.gpustat.spi.NearestName;
+
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 

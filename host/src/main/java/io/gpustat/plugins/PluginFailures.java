@@ -2,6 +2,9 @@ package io.gpustat.plugins;
 
 import io.gpustat.polyglot.ScriptException;
 import io.gpustat.spi.Context;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the failures of plugins away from everything else. Each is told once; a plugin one of whose
@@ -78,7 +80,8 @@ public final class PluginFailures {
                             + ": "
                             + message);
         }
-        var count = counts.computeIfAbsent(plugin.hooks().name() + ' ' + hook, _ -> new FailedTicks());
+        var count =
+                counts.computeIfAbsent(plugin.hooks().name() + ' ' + hook, _ -> new FailedTicks());
         if (count.add(ctx.tick()) == ENOUGH) {
             out.add(plugin);
             told.accept(
@@ -91,7 +94,7 @@ public final class PluginFailures {
     }
 
     private String at(ScriptException e) {
-        return " (" + abbreviated(e.file() + ":" + e.line()) + ")";
+        return " (" + abbreviated(e.where()) + ")";
     }
 
     private String at(Plugin plugin) {

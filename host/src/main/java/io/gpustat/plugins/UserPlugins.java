@@ -1,10 +1,11 @@
 package io.gpustat.plugins;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** The plugins of the user, loaded; no guest language starts when there are none. */
 public final class UserPlugins implements AutoCloseable {
@@ -16,12 +17,16 @@ public final class UserPlugins implements AutoCloseable {
      * Nothing is loaded yet.
      *
      * @param cacheFolder for what the guest languages can make again; null for none
-     * @param output is told what a plugin prints outside the places for it
+     * @param told is told what plugins print outside the places for it, and what they log
+     * @param debug is told what they log to find errors
      */
     public UserPlugins(
-            PluginFailures failures, @Nullable Path cacheFolder, Consumer<String> output) {
+            PluginFailures failures,
+            @Nullable Path cacheFolder,
+            Consumer<String> told,
+            Consumer<String> debug) {
         this.failures = failures;
-        this.loader = new ScriptLoader(cacheFolder, output);
+        this.loader = new ScriptLoader(cacheFolder, told, debug);
     }
 
     /** Loads these files; one that cannot be loaded is told and left out. */

@@ -62,7 +62,7 @@ public final class Gpustat implements AutoCloseable {
         if (files.isEmpty()) {
             return;
         }
-        var loading = new UserPlugins(failures, environment.cacheFolder(), told);
+        var loading = new UserPlugins(failures, environment.cacheFolder(), told, debug);
         plugins = loading;
         loading.load(files).forEach(hooks::register);
         hooks.addOptions(new AddOptions(parser, Contexts.beforeOptions(environment, version)));

@@ -1,16 +1,16 @@
-package io.gpustat.cli;
+package io.gpustat.spi;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.Collection;
 
 /** Finds the name that was probably meant. */
-final class NearestName {
+public final class NearestName {
 
     private NearestName() {}
 
     /** The nearest of these names, null when none is near. */
-    static @Nullable String among(Collection<String> names, String typed) {
+    public static @Nullable String among(Collection<String> names, String typed) {
         String nearest = null;
         var least = Math.max(1, typed.length() / 3) + 1;
         for (var name : names) {

@@ -1,0 +1,149 @@
+package io.gpustat.plugins;
+
+import io.gpustat.polyglot.Script;
+import io.gpustat.polyglot.ScriptFunction;
+import io.gpustat.polyglot.ScriptLanguage;
+import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.NearestName;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The hooks that a script has, each checked against the hook specification. */
+final class ScriptHooks {
+
+    /** What a script is given in every hook but {@code add_options}, besides the parts. */
+    static final List<String> ALWAYS = List.of("options", "config");
+
+    /** An older name, from the first design of the Python gpustat's plugins. */
+    private static final Map<String, String> OTHER_NAMES = Map.of("beforeQuery", "onNewQuery");
+
+    private final Map<String, ScriptFunction> functions = new HashMap<>();
+
+    private ScriptHooks() {}
+
+    /** Finds and checks them. */
+    static ScriptHooks of(Script script) throws PluginException {
+        var hooks = new ScriptHooks();
+        var names = new ArrayList<String>();
+        for (var hook : hooks()) {
+            var spellings = spellings(hook.getName(), script.language());
+            names.addAll(spellings);
+            var found = find(script, spellings);
+            if (found.isPresent()) {
+                check(script, hook, found.get());
+                hooks.functions.put(hook.getName(), found.get());
+            }
+        }
+        for (var function : script.functions().values()) {
+            if (function.isOwn() && !names.contains(function.name())) {
+                checkSpelling(script, function, names);
+            }
+        }
+        return hooks;
+    }
+
+    /** The hooks of the specification: its methods that take one record. */
+    private static List<Method> hooks() {
+        var hooks = new ArrayList<Method>();
+        for (var method : GpustatPlugin.class.getMethods()) {
+            if (method.getParameterCount() == 1 && method.getParameterTypes()[0].isRecord()) {
+                hooks.add(method);
+            }
+        }
+        return hooks;
+    }
+
+    private static List<String> spellings(String hook, ScriptLanguage language) {
+        var spellings = new ArrayList<String>();
+        for (var name : List.of(hook, OTHER_NAMES.getOrDefault(hook, hook))) {
+            spellings.add(ScriptLanguage.snakeCase(name));
+            if (language == ScriptLanguage.JAVASCRIPT) {
+                spellings.add(name);
+            }
+        }
+        return spellings.stream().distinct().toList();
+    }
+
+    private static Optional<ScriptFunction> find(Script script, List<String> spellings)
+            throws PluginException {
+        Optional<ScriptFunction> found = Optional.empty();
+        for (var name : spellings) {
+            var function = script.functions().get(name);
+            if (function == null) {
+                continue;
+            }
+            if (found.isPresent()) {
+                throw new PluginException(
+                        script.file(),
+                        function.line(),
+                        found.get().name() + " and " + name + " are the same hook; keep one");
+            }
+            found = Optional.of(function);
+        }
+        return found;
+    }
+
+    private static void check(Script script, Method hook, ScriptFunction function)
+            throws PluginException {
+        if (function.isAsync()) {
+            throw new PluginException(
+                    script.file(),
+                    function.line(),
+                    function.name()
+                            + " is async or a generator; a hook must be done when it returns");
+        }
+        var parts = parts(hook, script.language());
+        for (var parameter : function.parameters()) {
+            if (!parts.contains(parameter)) {
+                var nearest = NearestName.among(parts, parameter);
+                throw new PluginException(
+                        script.file(),
+                        function.line(),
+                        function.name()
+                                + ": there is no part '"
+                                + parameter
+                                + "'"
+                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + " (the parts are "
+                                + String.join(", ", parts)
+                                + ")");
+            }
+        }
+    }
+
+    /** The names of a hook's parts, as the language writes them. */
+    private static List<String> parts(Method hook, ScriptLanguage language) {
+        var parts = new ArrayList<String>();
+        for (RecordComponent component : hook.getParameterTypes()[0].getRecordComponents()) {
+            parts.add(language.spelled(component.getName()));
+        }
+        if (!hook.getName().equals("addOptions")) {
+            parts.addAll(ALWAYS);
+        }
+        return parts;
+    }
+
+    /** A function of nearly a hook's name would never be called, and its author never know why. */
+    private static void checkSpelling(Script script, ScriptFunction function, List<String> names)
+            throws PluginException {
+        var name = function.name();
+        var nearest = name.length() < 6 ? null : NearestName.among(names, name);
+        if (nearest != null) {
+            throw new PluginException(
+                    script.file(),
+                    function.line(),
+                    "'" + name + "' is no hook; did you mean '" + nearest + "'?");
+        }
+    }
+
+    /** The function for a hook, by the hook's Java name. */
+    Optional<ScriptFunction> function(String hook) {
+        return Optional.ofNullable(functions.get(hook));
+    }
+}

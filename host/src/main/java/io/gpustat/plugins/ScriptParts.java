@@ -1,0 +1,103 @@
+package io.gpustat.plugins;
+
+import io.gpustat.polyglot.GuestObject;
+import io.gpustat.polyglot.Script;
+import io.gpustat.spi.Context;
+import io.gpustat.spi.Device;
+import io.gpustat.spi.Line;
+import io.gpustat.spi.OptionParser;
+import io.gpustat.spi.Out;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * What a script sees of a hook's parts: by type, so that a new part of a known type needs nothing.
+ */
+final class ScriptParts {
+
+    private final Script script;
+    private final Map<String, Object> config = Map.of();
+    private final GuestObject log;
+
+    ScriptParts(Script script, String name, Consumer<String> told, Consumer<String> debug) {
+        this.script = script;
+        this.log =
+                new GuestObject()
+                        .withFunction("debug", logger(name, "", debug))
+                        .withFunction("info", logger(name, "", told))
+                        .withFunction("warning", logger(name, "warning: ", told));
+    }
+
+    private static GuestObject.Function logger(String name, String level, Consumer<String> to) {
+        return (List<@Nullable Object> arguments, Map<String, @Nullable Object> _) -> {
+            to.accept("gpustat: plugin " + name + ": " + level + text(arguments));
+            return null;
+        };
+    }
+
+    /** The parts by the names of the script's language. */
+    Map<String, Object> of(Map<String, Object> components) {
+        var parts = new LinkedHashMap<String, Object>();
+        for (var component : components.entrySet()) {
+            var value = component.getValue();
+            parts.put(script.language().spelled(component.getKey()), view(value));
+            if (value instanceof Context ctx && !components.containsKey("parser")) {
+                parts.put("options", ctx.options());
+                parts.put("config", config);
+            }
+        }
+        return parts;
+    }
+
+    private Object view(Object value) {
+        return switch (value) {
+            case Context ctx -> context(ctx);
+            case Device device -> device(device);
+            case Line line -> LineView.of(line);
+            case Out out -> out(out);
+            case OptionParser parser -> OptionsView.of(parser, script.language());
+            case null, default -> value;
+        };
+    }
+
+    private GuestObject context(Context ctx) {
+        return new GuestObject()
+                .with("api", ctx.api())
+                .with("version", ctx.version())
+                .with("mode", ctx.mode())
+                .with("tick", ctx.tick())
+                .withRead("now", () -> ctx.now().toOffsetDateTime().toString())
+                .with("hostname", ctx.hostname())
+                .with("driverVersion", ctx.driverVersion())
+                .with("cudaVersion", ctx.cudaVersion())
+                .with("width", ctx.width())
+                .with("colors", ctx.colors())
+                .with("state", script.state())
+                .with("log", log);
+    }
+
+    private static GuestObject device(Device device) {
+        return new GuestObject()
+                .with("index", device.index())
+                .withFunction("call", (arguments, _) -> device.call(text(arguments)));
+    }
+
+    private static GuestObject out(Out out) {
+        return new GuestObject()
+                .withFunction(
+                        "write",
+                        (arguments, _) -> {
+                            out.print(text(arguments));
+                            return null;
+                        });
+    }
+
+    private static String text(List<@Nullable Object> arguments) {
+        return arguments.isEmpty() ? "" : String.valueOf(arguments.getFirst());
+    }
+}

@@ -2,6 +2,7 @@ package io.gpustat.cli;
 
 import io.gpustat.core.DeviceSelector;
 import io.gpustat.core.Look;
+import io.gpustat.run.QueryFailedException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -123,8 +124,8 @@ final class Options {
         return has("--no-color") ? Boolean.FALSE : null;
     }
 
-    /** The GPUs asked for; empty means all. */
-    List<DeviceSelector> selection() throws UsageException {
+    /** The GPUs asked for; empty means all. What is no GPU fails the query, as an unknown one does. */
+    List<DeviceSelector> selection() throws QueryFailedException {
         var ids = text("--id");
         if (ids == null) {
             return List.of();
@@ -132,7 +133,7 @@ final class Options {
         try {
             return DeviceSelector.parse(ids);
         } catch (IllegalArgumentException e) {
-            throw new UsageException("--id: " + e.getMessage(), e);
+            throw new QueryFailedException("--id: " + e.getMessage(), e);
         }
     }
 

@@ -102,7 +102,7 @@ final class Program {
     }
 
     private Settings settings(Options options, OptionalDouble interval, boolean terminal)
-            throws UsageException {
+            throws UsageException, QueryFailedException {
         var nvml = options.nvml();
         return new Settings(
                 options.json() ? "json" : interval.isPresent() ? "watch" : "once",

@@ -77,8 +77,8 @@ public final class JsonReport {
             case null -> json.writeNull();
             case String text -> json.writeString(text);
             case Boolean truth -> json.writeBoolean(truth);
-            case Double number -> write(json, number);
-            case Float number -> write(json, number.doubleValue());
+            case Double number -> writeNumber(json, number);
+            case Float number -> writeNumber(json, number.doubleValue());
             case Number number -> json.writeNumber(number.toString());
             case Map<?, ?> map -> {
                 json.writeStartObject();
@@ -100,7 +100,7 @@ public final class JsonReport {
     }
 
     /** JSON has no word for what is not a number. */
-    private static void write(JsonGenerator json, double number) throws IOException {
+    private static void writeNumber(JsonGenerator json, double number) throws IOException {
         if (Double.isFinite(number)) {
             json.writeNumber(number);
         } else {

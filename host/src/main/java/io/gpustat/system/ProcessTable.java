@@ -1,85 +1,42 @@
 package io.gpustat.system;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** temp. */
+/**
+ * Facts about the processes of this machine. A table remembers the CPU times that it saw last, so
+ * that a watch keeps one table. It is for one thread at a time.
+ */
 public interface ProcessTable {
-    /** temp. */
+
+    /** Looks at these processes now: one snapshot for all of them, with the first CPU sample. */
     Snapshot look(Collection<Long> pids);
 
-    /** temp. */
-    interface Snapshot {
-        /** temp. */
-        Optional<ProcessFacts> get(long pid);
-
-        /** temp. */
-        Map<Long, Double> cpuPercent();
-
-        /** temp. */
-        int missing();
+    /** The table of this machine: procRoot, usually /proc, where there is one, OSHI elsewhere. */
+    static ProcessTable of(Path procRoot) {
+        return Files.isDirectory(procRoot)
+                ? new LinuxProcesses(procRoot, Path.of("/etc/passwd"), Stopwatch.system())
+                : new OshiProcesses(Stopwatch.system());
     }
 
-    /** temp. */
-    static ProcessTable of(Path proc) {
-        return pids -> {
-            var m = new HashMap<Long, ProcessFacts>();
-            var cpu = new HashMap<Long, Double>();
-            for (long p : pids) {
-                try {
-                    var data = Files.readAllBytes(proc.resolve(p + "/cmdline"));
-                    var text = new String(data, StandardCharsets.UTF_8);
-                    List<String> words = List.of("?");
-                    var command = "?";
-                    if (!text.isEmpty()) {
-                        var sep = text.endsWith("\0") ? "\0" : " ";
-                        if (text.endsWith(sep)) text = text.substring(0, text.length() - 1);
-                        words = List.of(text.split(sep, -1));
-                        if (sep.equals("\0") && words.size() == 1 && text.contains(" "))
-                            words = List.of(text.split(" ", -1));
-                        command = words.get(0).substring(words.get(0).lastIndexOf('/') + 1);
-                    }
-                    var status =
-                            Files.readString(
-                                    proc.resolve(p + "/status"), StandardCharsets.ISO_8859_1);
-                    long rss = 0;
-                    String user = "?";
-                    for (var l : status.split("\n", -1)) {
-                        if (l.startsWith("VmRSS:"))
-                            rss = Long.parseLong(l.replaceAll("[^0-9]", "")) * 1024;
-                        if (l.startsWith("Uid:")) user = l.split("\\s+", -1)[1];
-                    }
-                    if (user.equals("0")) user = "root";
-                    if (user.equals("65534")) user = "nobody";
-                    m.put(p, new ProcessFacts(p, 0, user, command, words, rss));
-                    cpu.put(p, 0.0);
-                } catch (IOException e) {
-                    cpu.remove(p);
-                }
-            }
-            return new Snapshot() {
-                @Override
-                public Optional<ProcessFacts> get(long pid) {
-                    return Optional.ofNullable(m.get(pid));
-                }
+    /** The processes as they were at one look. */
+    interface Snapshot {
 
-                @Override
-                public Map<Long, Double> cpuPercent() {
-                    return cpu;
-                }
+        /** The facts about one of the processes asked for; empty where it does not exist here. */
+        Optional<ProcessFacts> get(long pid);
 
-                @Override
-                public int missing() {
-                    return pids.size() - m.size();
-                }
-            };
-        };
+        /**
+         * CPU use in percent of one core, to one decimal, by process id; a process that ended since
+         * the look has 0.0, one whose CPU time cannot be read is left out. A process seen by an
+         * earlier look is measured since then. For the others the first call waits for what is left
+         * of 0.1 s since the look; later calls return the same figures.
+         */
+        Map<Long, Double> cpuPercent();
+
+        /** How many of the processes asked for do not exist here. */
+        int missing();
     }
 }

@@ -1,4 +1,4 @@
-/** Facts about the processes of this machine and their owners. */
+/** The processes of this machine: whose they are, how they were started and what they use. */
 @NullMarked
 package io.gpustat.system;
 

@@ -16,7 +16,8 @@ public final class Main {
     public static void main(String[] arguments) {
         var streams = new StandardStreams();
         var environment =
-                new Environment(System.getenv(), Path.of("/proc"), Clock.system(ZoneId.systemDefault()));
+                new Environment(
+                        System.getenv(), Path.of("/proc"), Clock.system(ZoneId.systemDefault()));
         int code = new Program(environment, streams).run(List.of(arguments));
         // A plugin's thread or a stuck driver call must not keep the program alive.
         System.exit(code);

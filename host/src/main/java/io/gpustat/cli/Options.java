@@ -124,7 +124,9 @@ final class Options {
         return has("--no-color") ? Boolean.FALSE : null;
     }
 
-    /** The GPUs asked for; empty means all. What is no GPU fails the query, as an unknown one does. */
+    /**
+     * The GPUs asked for; empty means all. What is no GPU fails the query, as an unknown one does.
+     */
     List<DeviceSelector> selection() throws QueryFailedException {
         var ids = text("--id");
         if (ids == null) {

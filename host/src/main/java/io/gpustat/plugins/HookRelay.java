@@ -3,6 +3,7 @@ package io.gpustat.plugins;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,10 +60,7 @@ public final class HookRelay implements GpustatPlugin {
 
     @Override
     public Map<String, ?> queryDevice(QueryDevice parts) {
-        each(
-                "queryDevice",
-                parts.ctx(),
-                plugin -> parts.gpu().putAll(plugin.queryDevice(parts)));
+        each("queryDevice", parts.ctx(), plugin -> parts.gpu().putAll(plugin.queryDevice(parts)));
         return Map.of();
     }
 

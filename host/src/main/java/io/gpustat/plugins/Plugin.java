@@ -1,9 +1,11 @@
 package io.gpustat.plugins;
 
 import io.gpustat.spi.GpustatPlugin;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.Comparator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A plugin of a run.

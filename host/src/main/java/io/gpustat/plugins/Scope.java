@@ -1,6 +1,9 @@
 package io.gpustat.plugins;
 
-/** Where a plugin came from; of two plugins of one priority, the one of the earlier scope runs first. */
+/**
+ * Where a plugin came from; of two plugins of one priority, the one of the earlier scope runs
+ * first.
+ */
 public enum Scope {
     /** Part of the program. */
     CORE,

@@ -3,6 +3,7 @@ import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFileVersion;
 import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassTransform;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -20,6 +21,13 @@ import java.util.zip.ZipEntry;
 final class Recompile {
 
     private static final int OLDEST_CACHED = ClassFile.JAVA_6_VERSION;
+
+    private static final ClassTransform NEWER =
+            (builder, element) ->
+                    builder.with(
+                            element instanceof ClassFileVersion
+                                    ? ClassFileVersion.of(ClassFile.JAVA_8_VERSION, 0)
+                                    : element);
 
     private Recompile() {}
 
@@ -54,12 +62,9 @@ final class Recompile {
         if (model.majorVersion() >= OLDEST_CACHED) {
             return bytes;
         }
-        return classes.transformClass(
-                model,
-                (builder, element) ->
-                        builder.with(
-                                element instanceof ClassFileVersion
-                                        ? ClassFileVersion.of(ClassFile.JAVA_8_VERSION, 0)
-                                        : element));
+        // Each instruction is written anew, as a method that is only copied gets no stack map.
+        var rewritten =
+                ClassTransform.transformingMethodBodies((code, element) -> code.with(element));
+        return classes.transformClass(model, rewritten.andThen(NEWER));
     }
 }

@@ -14,12 +14,16 @@ public final class Main {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] arguments) {
-        var streams = new StandardStreams();
+        int code = run(List.of(arguments));
+        // At once: a plugin's thread or a stuck driver call must not keep the program alive.
+        Runtime.getRuntime().halt(code);
+    }
+
+    /** Runs a command line on this machine, and returns its exit code. */
+    static int run(List<String> arguments) {
         var environment =
                 new Environment(
                         System.getenv(), Path.of("/proc"), Clock.system(ZoneId.systemDefault()));
-        int code = new Program(environment, streams).run(List.of(arguments));
-        // A plugin's thread or a stuck driver call must not keep the program alive.
-        System.exit(code);
+        return new Program(environment, new StandardStreams()).run(arguments);
     }
 }

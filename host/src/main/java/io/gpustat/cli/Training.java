@@ -1,10 +1,5 @@
 package io.gpustat.cli;
 
-import io.gpustat.run.Environment;
-
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 
 /**
@@ -30,12 +25,8 @@ final class Training {
 
     /** Runs them all; how they end does not matter. */
     public static void main(String[] arguments) {
-        var streams = new StandardStreams();
-        var environment =
-                new Environment(
-                        System.getenv(), Path.of("/proc"), Clock.system(ZoneId.systemDefault()));
         for (var command : COMMANDS) {
-            new Program(environment, streams).run(command);
+            Main.run(command);
         }
         System.exit(ExitCode.OK);
     }

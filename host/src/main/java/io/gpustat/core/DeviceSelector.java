@@ -10,14 +10,37 @@ import java.util.List;
 /** How a user names one GPU: by its index, its UUID or its PCI bus id. */
 public sealed interface DeviceSelector {
 
+    /** Finds the GPU, or says why it is not there. */
+    NvmlDevice find(Nvml nvml) throws NvmlException, NoSuchGpuException;
+
     /** By the index that NVML counts. */
-    record Index(int index) implements DeviceSelector {}
+    record Index(int index) implements DeviceSelector {
+        @Override
+        public NvmlDevice find(Nvml nvml) throws NvmlException, NoSuchGpuException {
+            var count = nvml.deviceCount();
+            if (index < 0 || index >= count) {
+                throw new NoSuchGpuException(
+                        "no GPU has the index " + index + ": there " + howMany(count));
+            }
+            return nvml.device(index);
+        }
+    }
 
     /** By {@code GPU-…} or {@code MIG-…}. */
-    record Uuid(String uuid) implements DeviceSelector {}
+    record Uuid(String uuid) implements DeviceSelector {
+        @Override
+        public NvmlDevice find(Nvml nvml) throws NvmlException, NoSuchGpuException {
+            return named(() -> nvml.deviceByUuid(uuid), "UUID " + uuid, nvml);
+        }
+    }
 
     /** By {@code 0000:3b:00.0}, or without the domain. */
-    record PciBusId(String id) implements DeviceSelector {}
+    record PciBusId(String id) implements DeviceSelector {
+        @Override
+        public NvmlDevice find(Nvml nvml) throws NvmlException, NoSuchGpuException {
+            return named(() -> nvml.deviceByPciBusId(id), "PCI bus id " + id, nvml);
+        }
+    }
 
     /**
      * Reads a list such as {@code 0,2,GPU-5d41…,0000:3b:00.0}.
@@ -32,30 +55,18 @@ public sealed interface DeviceSelector {
         return selectors;
     }
 
-    /** Finds the GPU, or says why it is not there. */
-    default NvmlDevice find(Nvml nvml) throws NvmlException, NoSuchGpuException {
-        return switch (this) {
-            case Index(var index) -> {
-                var count = nvml.deviceCount();
-                if (index < 0 || index >= count) {
-                    throw new NoSuchGpuException(
-                            "no GPU has the index " + index + ": there " + howMany(count));
-                }
-                yield nvml.device(index);
-            }
-            case Uuid(var uuid) -> named(() -> nvml.deviceByUuid(uuid), "UUID " + uuid);
-            case PciBusId(var id) -> named(() -> nvml.deviceByPciBusId(id), "PCI bus id " + id);
-        };
-    }
-
-    private static NvmlDevice named(Lookup lookup, String name)
+    private static NvmlDevice named(Lookup lookup, String name, Nvml nvml)
             throws NvmlException, NoSuchGpuException {
         try {
             return lookup.find();
         } catch (NvmlException e) {
             switch (e.reason()) {
                 case NOT_FOUND, INVALID_ARGUMENT ->
-                        throw new NoSuchGpuException("no GPU has the " + name);
+                        throw new NoSuchGpuException(
+                                "no GPU has the "
+                                        + name
+                                        + ": there "
+                                        + howMany(nvml.deviceCount()));
                 default -> throw e;
             }
         }

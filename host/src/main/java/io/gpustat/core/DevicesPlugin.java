@@ -51,13 +51,13 @@ public final class DevicesPlugin implements GpustatPlugin {
     @Override
     public Map<String, ?> queryDevice(QueryDevice parts) {
         var index = parts.index();
-        return machine.device(index)
-                .map(found ->
-                        switch (found) {
-                            case FoundDevice.Lost(var _, var reason) -> lost(index, reason);
-                            case FoundDevice.Present(var device) -> read(index, device);
-                        })
-                .orElse(Map.of());
+        var found = machine.device(index).orElse(null);
+        if (found instanceof FoundDevice.Lost lost) {
+            return lost(index, lost.reason());
+        }
+        return found instanceof FoundDevice.Present present
+                ? read(index, present.device())
+                : Map.of();
     }
 
     private Map<String, @Nullable Object> read(int index, NvmlDevice device) {
@@ -170,15 +170,12 @@ public final class DevicesPlugin implements GpustatPlugin {
         }
 
         <T> @Nullable T check(Reading<T> reading) {
-            return switch (reading) {
-                case Reading.Value<T>(var value) -> value;
-                case Reading.Missing<T>(var reason, var _) -> {
-                    if (reason == NvmlReturn.GPU_IS_LOST) {
-                        lost = reason;
-                    }
-                    yield null;
-                }
-            };
+            // Not a pattern switch: its first use costs as much as reading all GPUs.
+            if (reading instanceof Reading.Missing<T> missing
+                    && missing.reason() == NvmlReturn.GPU_IS_LOST) {
+                lost = missing.reason();
+            }
+            return reading.orNull();
         }
     }
 }

@@ -51,8 +51,8 @@ public final class Machine {
         try {
             return new FoundDevice.Present(selector.find(nvml));
         } catch (NvmlException e) {
-            if (selector instanceof DeviceSelector.Index(var index)) {
-                return new FoundDevice.Lost(index, e.reason());
+            if (selector instanceof DeviceSelector.Index index) {
+                return new FoundDevice.Lost(index.index(), e.reason());
             }
             throw e;
         }

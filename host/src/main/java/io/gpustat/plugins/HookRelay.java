@@ -25,7 +25,7 @@ public final class HookRelay implements GpustatPlugin {
     /** Adds a plugin at its place in the order. */
     public void register(Plugin plugin) {
         plugins.add(plugin);
-        plugins.sort(Plugin.ORDER);
+        plugins.sort(new PluginOrder());
     }
 
     /** The plugins in the order in which they run. */

@@ -5,7 +5,6 @@ import io.gpustat.spi.GpustatPlugin;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
-import java.util.Comparator;
 
 /**
  * A plugin of a run.
@@ -15,13 +14,6 @@ import java.util.Comparator;
  * @param file that it was loaded from; null for a Java class
  */
 public record Plugin(GpustatPlugin hooks, Scope scope, @Nullable Path file) {
-
-    /** The one order of all plugins: priority, then scope, then name, then file. */
-    public static final Comparator<Plugin> ORDER =
-            Comparator.comparingInt((Plugin plugin) -> plugin.hooks().priority())
-                    .thenComparing(Plugin::scope)
-                    .thenComparing(plugin -> plugin.hooks().name())
-                    .thenComparing(plugin -> String.valueOf(plugin.file()));
 
     /** A plugin that is part of the program. */
     public static Plugin core(GpustatPlugin hooks) {

@@ -29,7 +29,7 @@ final class HiddenProcessesTest {
 
     @Test
     void hiddenProcessesAreListedWithUnknowns() throws Exception {
-        assertThat(lookUnder("hidepid=2"))
+        assertThat(lookUnder("hidepid=2", 54321))
                 .containsExactly(
                         "1 ? ? [?]",
                         "self 54321 java",
@@ -40,13 +40,20 @@ final class HiddenProcessesTest {
 
     @Test
     void closedProcessesAreListedWithUnknowns() throws Exception {
-        assertThat(lookUnder("hidepid=1"))
+        assertThat(lookUnder("hidepid=1", 54321))
                 .containsExactly("1 ? ? [?]", "self 54321 java", "cpu of self", "missing 2");
     }
 
     @Test
+    void membersOfTheSparedGroupSeeAll() throws Exception {
+        assertThat(lookUnder("hidepid=2,gid=4", 4))
+                .containsExactly(
+                        "1 root sh [sh, -c]", "self 54321 java", "cpu of self", "missing 2");
+    }
+
+    @Test
     void pidsOutsideTheNamespaceAreMissing() throws Exception {
-        assertThat(lookUnder("hidepid=0"))
+        assertThat(lookUnder("hidepid=0", 54321))
                 .containsExactly(
                         "1 root sh [sh, -c]", "self 54321 java", "cpu of self", "missing 2");
     }
@@ -84,11 +91,12 @@ final class HiddenProcessesTest {
         }
     }
 
-    private List<String> lookUnder(String option) throws Exception {
+    private List<String> lookUnder(String option, int group) throws Exception {
         List<String> namespace = List.of("unshare", "--pid", "--fork", "--mount", "--kill-child");
         String mount = "mount -t proc -o " + option + " proc /proc";
+        String user = " && setpriv --reuid 54321 --regid " + group + " --clear-groups ";
         assumeTrue(
-                run(namespace, mount + " && setpriv --reuid 54321 --clear-groups true").code() == 0,
+                run(namespace, mount + user + "true").code() == 0,
                 "this machine allows no pid namespace with a /proc and a user of its own");
         Path classes = Files.createDirectory(folder.resolve("classes"));
         copyClasses(ProcessTable.class, classes);
@@ -100,7 +108,7 @@ final class HiddenProcessesTest {
                 run(
                         namespace,
                         mount
-                                + " && setpriv --reuid 54321 --clear-groups "
+                                + user
                                 + java
                                 + " -cp "
                                 + classes

@@ -235,6 +235,23 @@ final class LinuxProcessesTest {
     }
 
     @Test
+    void whoSeesProcess1OfAnotherSeesAll() {
+        proc.mountedFor(1000, "hidepid=2,gid=4");
+        proc.process(1, "init");
+        proc.uid(1, 0);
+
+        assertThat(proc.table(new FakeStopwatch()).look(List.of(7L)).missing()).isEqualTo(1);
+    }
+
+    @Test
+    void whoOwnsProcess1MayStillNotSeeOthers() {
+        proc.mountedFor(1000, "hidepid=2");
+        proc.process(1, "init");
+
+        assertThat(proc.table(new FakeStopwatch()).look(List.of(7L)).missing()).isZero();
+    }
+
+    @Test
     void hidepid1HidesNoPid() {
         proc.mountedFor(1000, "hidepid=1");
 

@@ -24,16 +24,29 @@ final class Child implements AutoCloseable {
         // It must not keep the test run's own streams open.
         builder.redirectError(ProcessBuilder.Redirect.DISCARD);
         Child child = new Child(builder.start());
-        Path line = Path.of("/proc", Long.toString(child.pid()), "cmdline");
+        await(child.pid(), "cmdline", sign);
+        return child;
+    }
+
+    /** The pid of its child, dead by now: it became a sleep, which does not care about children. */
+    long zombie() throws IOException, InterruptedException {
+        ProcessHandle grandchild = process.children().findFirst().orElseThrow();
+        await(grandchild.pid(), "cmdline", "sleep");
+        grandchild.destroyForcibly();
+        await(grandchild.pid(), "stat", grandchild.pid() + " (sleep) Z");
+        return grandchild.pid();
+    }
+
+    private static void await(long pid, String file, String sign)
+            throws IOException, InterruptedException {
+        Path path = Path.of("/proc", Long.toString(pid), file);
         long begin = System.nanoTime();
-        while (!new String(Files.readAllBytes(line), StandardCharsets.UTF_8).startsWith(sign)) {
+        while (!new String(Files.readAllBytes(path), StandardCharsets.UTF_8).startsWith(sign)) {
             if (System.nanoTime() - begin > PATIENCE) {
-                child.close();
-                throw new IllegalStateException("never became " + sign);
+                throw new IllegalStateException(path + " never became " + sign);
             }
             Thread.sleep(5);
         }
-        return child;
     }
 
     long pid() {

@@ -2,6 +2,7 @@ package io.gpustat.system;
 
 import java.io.File;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
 
 /** The mount option of /proc that keeps the processes of other users out of sight. */
 final class Hidepid {
@@ -10,7 +11,7 @@ final class Hidepid {
 
     /** Whether this /proc hides processes from us altogether, so that absent may mean hidden. */
     static boolean hides(File proc, FileBytes file) {
-        return mountedHiding(proc, file) && !weAreRoot(proc, file);
+        return mountedHiding(proc, file) && !weAreSpared(proc, file);
     }
 
     private static boolean mountedHiding(File proc, FileBytes file) {
@@ -40,11 +41,19 @@ final class Hidepid {
         return false;
     }
 
-    private static boolean weAreRoot(File proc, FileBytes file) {
-        if (!file.read(new File(proc, "self/status"))) {
-            return false;
+    /** The option spares root, and the members of a group of the administrator's choice. */
+    private static boolean weAreSpared(File proc, FileBytes file) {
+        OptionalLong we = effectiveUser(new File(proc, "self/status"), file);
+        OptionalLong init = effectiveUser(new File(proc, "1/status"), file);
+        // Process 1 always exists: to see that of another user is to see them all.
+        return we.isPresent() && (we.getAsLong() == 0 || (init.isPresent() && !init.equals(we)));
+    }
+
+    private static OptionalLong effectiveUser(File status, FileBytes file) {
+        if (!file.read(status)) {
+            return OptionalLong.empty();
         }
-        int effective = file.word(file.afterLabel("Uid:"), 2);
-        return file.isDigit(effective) && file.number(effective) == 0;
+        int uid = file.word(file.afterLabel("Uid:"), 2);
+        return file.isDigit(uid) ? OptionalLong.of(file.number(uid)) : OptionalLong.empty();
     }
 }

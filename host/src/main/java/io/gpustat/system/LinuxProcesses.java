@@ -1,20 +1,23 @@
 package io.gpustat.system;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The processes of a Linux machine, read from /proc directly: that is quicker than any library, and
  * the only way to whole command lines, nameless users and the true first word.
  */
-final class LinuxProcesses implements ProcessTable {
+final class LinuxProcesses implements ProcessTable, CpuMeter.Source {
 
     /** No Linux gives out a pid as large as this: what is absent from here on is not hidden. */
     private static final long PID_LIMIT = 1 << 22;
@@ -37,26 +40,31 @@ final class LinuxProcesses implements ProcessTable {
         this.proc = proc.toFile();
         this.users = users;
         this.stopwatch = stopwatch;
-        cpu = new CpuMeter(stopwatch, this::sample);
+        cpu = new CpuMeter(stopwatch, this);
         auxv = Auxv.read(this.proc, file);
     }
 
     @Override
     public Snapshot look(Collection<Long> pids) {
-        Map<Long, ProcessFacts> facts = new HashMap<>();
+        // All samples first: reading the rest then passes the time that the window needs anyway.
         Map<Long, CpuSample> samples = new HashMap<>();
-        List<Long> absent = new ArrayList<>();
-        for (Long pid : new HashSet<>(pids)) {
+        Set<Long> asked = new LinkedHashSet<>(pids);
+        for (Long pid : asked) {
             Optional<CpuSample> sample = sample(pid);
-            ProcessFacts read = read(pid, sample);
+            if (sample.isPresent()) {
+                samples.put(pid, sample.get());
+            }
+        }
+        Map<Long, ProcessFacts> facts = new HashMap<>();
+        List<Long> absent = new ArrayList<>();
+        for (Long pid : asked) {
+            ProcessFacts read = read(pid, samples.get(pid));
             // One that ended while it was read is not there any more, whatever was read of it.
             if (folder(pid).exists()) {
                 facts.put(pid, read);
-                if (sample.isPresent()) {
-                    samples.put(pid, sample.get());
-                }
             } else {
                 absent.add(pid);
+                samples.remove(pid);
             }
         }
         int missing = absent.size();
@@ -75,19 +83,20 @@ final class LinuxProcesses implements ProcessTable {
         return new File(proc, Long.toString(pid));
     }
 
-    private ProcessFacts read(long pid, Optional<CpuSample> sample) {
+    private ProcessFacts read(long pid, @Nullable CpuSample sample) {
         File folder = folder(pid);
         List<String> words = words(folder);
         return new ProcessFacts(
                 pid,
-                sample.isPresent() ? sample.get().startTime() : 0,
+                sample == null ? 0 : sample.startTime(),
                 user(folder),
                 words.isEmpty() ? ProcessFacts.UNKNOWN : CommandLine.baseName(words.getFirst()),
                 words.isEmpty() ? List.of(ProcessFacts.UNKNOWN) : words,
                 residentBytes(folder));
     }
 
-    private Optional<CpuSample> sample(long pid) {
+    @Override
+    public Optional<CpuSample> sample(long pid) {
         if (!file.read(new File(folder(pid), "stat"))) {
             return Optional.empty();
         }

@@ -5,6 +5,7 @@ import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 import oshi.util.Constants;
 
+import java.io.File;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The processes of a machine without /proc, as OSHI knows them. */
-final class OshiProcesses implements ProcessTable {
+final class OshiProcesses implements ProcessTable, CpuMeter.Source {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -23,7 +24,7 @@ final class OshiProcesses implements ProcessTable {
 
     OshiProcesses(Stopwatch stopwatch) {
         this.stopwatch = stopwatch;
-        cpu = new CpuMeter(stopwatch, this::sample);
+        cpu = new CpuMeter(stopwatch, this);
     }
 
     @Override
@@ -50,7 +51,8 @@ final class OshiProcesses implements ProcessTable {
                 : Optional.empty();
     }
 
-    private Optional<CpuSample> sample(long pid) {
+    @Override
+    public Optional<CpuSample> sample(long pid) {
         return find(pid).map(this::sample);
     }
 
@@ -67,7 +69,7 @@ final class OshiProcesses implements ProcessTable {
                 user(process),
                 words.isEmpty()
                         ? ProcessFacts.UNKNOWN
-                        : CommandLine.baseName(words.getFirst().replace('\\', '/')),
+                        : CommandLine.baseName(words.getFirst().replace(File.separatorChar, '/')),
                 words.isEmpty() ? List.of(ProcessFacts.UNKNOWN) : words,
                 process.getResidentMemory());
     }

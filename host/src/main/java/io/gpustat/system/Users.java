@@ -34,7 +34,9 @@ final class Users {
         }
         String name = names.get(uid);
         if (name == null) {
-            name = ownerOf(process, uid).or(() -> ask(uid)).orElse(Long.toString(uid));
+            Optional<String> owner = ownerOf(process, uid);
+            Optional<String> found = owner.isPresent() ? owner : ask(uid);
+            name = found.isPresent() ? found.get() : Long.toString(uid);
             names.put(uid, name);
         }
         return name;

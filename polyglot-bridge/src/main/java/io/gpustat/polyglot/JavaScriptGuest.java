@@ -59,7 +59,8 @@ final class JavaScriptGuest extends Guest {
                 context()
                         .eval(
                                 "js",
-                                "f => /^\\[object Async/.test(Object.prototype.toString.call(f))");
+                                "f => /^\\[object"
+                                    + " (Async|Generator)/.test(Object.prototype.toString.call(f))");
         var found = new ArrayList<ScriptFunction>();
         for (var name : module.getMemberKeys()) {
             var value = module.getMember(name);

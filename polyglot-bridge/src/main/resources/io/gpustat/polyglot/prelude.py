@@ -34,11 +34,14 @@ def _prelude():
         return found
 
     def call(function, names, values):
-        """Calls with parts by their names."""
+        """Calls with parts by their names; what it prints without a line's end is its own too."""
         arguments = {}
         for i in range(len(names)):
             arguments[names[i]] = values[i]
-        return function(**arguments)
+        try:
+            return function(**arguments)
+        finally:
+            sys.stdout.flush()
 
     def frames(error):
         """Where an error passed through, outermost first: file and line."""

@@ -10,8 +10,13 @@ final class Messages {
     static QueryFailedException queryFailed(Exception e) {
         var text = new StringBuilder("cannot query the NVIDIA devices: ");
         if (e instanceof NvmlException nvml) {
-            text.append(nvml.reason().text()).append(" (").append(nvml.function()).append(")\n");
-            text.append(nvml.reason().advice());
+            text.append(nvml.reason().text()).append(" (").append(nvml.function()).append(')');
+            if (!nvml.attempts().isEmpty()) {
+                text.append("\ntried ").append(String.join("; ", nvml.attempts()));
+            }
+            if (!nvml.reason().advice().isEmpty()) {
+                text.append('\n').append(nvml.reason().advice());
+            }
         } else {
             text.append(e.getMessage());
         }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 final class PluginsIT {
 
@@ -180,8 +181,12 @@ final class PluginsIT {
                 .containsExactlyInAnyOrderElementsOf(
                         hooks.stream()
                                 .map(hook ->
-                                        "gpustat: plugin bad (%s:%d): %s: KeyError: 'job'"
-                                                .formatted(file, hooks.indexOf(hook) * 2 + 3, hook))
+                                        String.format(
+                                                Locale.ROOT,
+                                                "gpustat: plugin bad (%s:%d): %s: KeyError: 'job'",
+                                                file,
+                                                hooks.indexOf(hook) * 2 + 3,
+                                                hook))
                                 .toList());
     }
 
@@ -224,7 +229,7 @@ final class PluginsIT {
                         "[7] NVIDIA H100 80GB HBM3 | 31°C,   0 % |     4 / 81559 MB | (idle)")
                 .endsWith(
                         "by user: anna 14080 MB, jupyter 6744 MB, mlee 306848 MB, serving 135080"
-                            + " MB",
+                                + " MB",
                         "1 of 8 GPUs idle");
     }
 

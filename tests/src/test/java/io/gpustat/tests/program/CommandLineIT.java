@@ -29,28 +29,28 @@ class CommandLineIT {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = "=>",
             value = {
-                "--no-header | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
-                "-cup | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice:python3/4242(512M)",
-                "-c | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | python3(512M)",
-                "-Fe enc | [0] NVIDIA T4 | 40°C,  33 %,   7 % (E:   1 %) |  1024 / 16384 MB |"
-                    + " alice(512M)",
-                "-ceenc | [0] NVIDIA T4 | 40°C,   7 % (E:   1 %) |  1024 / 16384 MB |"
-                    + " python3(512M)",
-                "--show-pow draw | [0] NVIDIA T4 | 40°C,   7 %,   20 |  1024 / 16384 MB |"
-                    + " alice(512M)",
-                "-Plimit | [0] NVIDIA T4 | 40°C,   7 %,   20 /  70 W |  1024 / 16384 MB |"
-                    + " alice(512M)",
-                "--no-proc | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB",
-                "--no-p | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB",
-                "--gpuname-width 1_0 | [0] NVIDIA T4  | 40°C,   7 % |  1024 / 16384 MB |"
-                    + " alice(512M)",
-                "--gpuname-width 3 | [0] …T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
-                "--gpuname-width 0 | [0]  40°C,   7 % |  1024 / 16384 MB | alice(512M)",
-                "--id GPU-1 | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
-                "--id 3b:00.0 | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
-                "-i nan | [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
+                "--no-header => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
+                "-cup => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice:python3/4242(512M)",
+                "-c => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | python3(512M)",
+                "-Fe enc => [0] NVIDIA T4 | 40°C,  33 %,   7 % (E:   1 %) |  1024 / 16384 MB |"
+                        + " alice(512M)",
+                "-ceenc => [0] NVIDIA T4 | 40°C,   7 % (E:   1 %) |  1024 / 16384 MB |"
+                        + " python3(512M)",
+                "--show-pow draw => [0] NVIDIA T4 | 40°C,   7 %,   20 |  1024 / 16384 MB |"
+                        + " alice(512M)",
+                "-Plimit => [0] NVIDIA T4 | 40°C,   7 %,   20 /  70 W |  1024 / 16384 MB |"
+                        + " alice(512M)",
+                "--no-proc => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB",
+                "--no-p => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB",
+                "--gpuname-width 1_0 => [0] NVIDIA T4  | 40°C,   7 % |  1024 / 16384 MB |"
+                        + " alice(512M)",
+                "--gpuname-width 3 => [0] …T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
+                "--gpuname-width 0 => [0]  40°C,   7 % |  1024 / 16384 MB | alice(512M)",
+                "--id GPU-1 => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
+                "--id 3b:00.0 => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
+                "-i nan => [0] NVIDIA T4 | 40°C,   7 % |  1024 / 16384 MB | alice(512M)",
             })
     void optionsShowWhatTheySay(String options, String line) throws Exception {
         var run = onOneGpu(("--no-header " + options).split(" ", -1)).run();

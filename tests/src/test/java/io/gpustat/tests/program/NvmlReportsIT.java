@@ -91,22 +91,26 @@ class NvmlReportsIT {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = "=>",
             value = {
-                "'' | [0] T4 | 30°C,   0 % |     0 / 16384 MB | X(1M) Y(2M)",
-                "compute=!3 | [0] T4 | 30°C,   0 % |     0 / 16384 MB | Y(2M)",
-                "graphics=!3 | [0] T4 | 30°C,   0 % |     0 / 16384 MB | X(1M)",
-                "compute=!3 graphics=!3 | [0] T4 | 30°C,   0 % |     0 / 16384 MB | (Not"
-                    + " Supported)",
+                "'' => [0] T4 | 30°C,   0 % |     0 / 16384 MB | X(1M) Y(2M)",
+                "compute=!3 => [0] T4 | 30°C,   0 % |     0 / 16384 MB | Y(2M)",
+                "graphics=!3 => [0] T4 | 30°C,   0 % |     0 / 16384 MB | X(1M)",
+                "compute=!3 graphics=!3 => [0] T4 | 30°C,   0 % |     0 / 16384 MB | (Not"
+                        + " Supported)",
             })
     void whatOneProcessListGivesIsShown(String errors, String line) throws Exception {
-        var run =
-                on(
-                        "gpus 1\ngpu 0 name=T4 mem.total=16G "
-                                + errors
-                                + "\nproc 0 compute 7001 1M\nproc 0 graphics 7002 2M"
-                                + "\nwho 7001 X 1M 0 a\nwho 7002 Y 1M 0 b",
-                        "--no-header");
+        var scenario =
+                """
+                gpus 1
+                gpu 0 name=T4 mem.total=16G %s
+                proc 0 compute 7001 1M
+                proc 0 graphics 7002 2M
+                who 7001 X 1M 0 a
+                who 7002 Y 1M 0 b
+                """;
+
+        var run = on(scenario.replace("%s", errors), "--no-header");
 
         assertThat(run.err()).isEmpty();
         assertThat(run.lines()).containsExactly(line);
@@ -114,15 +118,17 @@ class NvmlReportsIT {
 
     @Test
     void aProcessIsShownOnceOnEachOfItsGpus() throws Exception {
-        var run =
-                on(
-                        "gpus 2\n"
-                            + "proc 0 compute 7001 5M\n"
-                            + "proc 0 graphics 7001 9M\n"
-                            + "proc 0 compute 7001 7M\n"
-                            + "proc 1 compute 7001 3M\n"
-                            + "who 7001 eve 1M 0 x",
-                        "--no-header");
+        var scenario =
+                """
+                gpus 2
+                proc 0 compute 7001 5M
+                proc 0 graphics 7001 9M
+                proc 0 compute 7001 7M
+                proc 1 compute 7001 3M
+                who 7001 eve 1M 0 x
+                """;
+
+        var run = on(scenario, "--no-header");
 
         assertThat(run.lines().get(0)).endsWith("| eve(5M)");
         assertThat(run.lines().get(1)).endsWith("| eve(3M)");
@@ -130,18 +136,19 @@ class NvmlReportsIT {
 
     @Test
     void wideNumbersWidenTheirOwnRowAlone() throws Exception {
-        var run =
-                on(
-                        "gpus 11\ngpu * name=T4 mem.total=16G\n"
-                                + "gpu 10 temp=100 util=100 power=1200W plimit=1400W"
-                                + " mem.total=294912M mem.used=123456M",
-                        "--no-header",
-                        "-P");
+        var scenario =
+                """
+                gpus 11
+                gpu * name=T4 mem.total=16G
+                gpu 10 temp=100 util=100 power=1200W plimit=1400W mem.total=294912M mem.used=123456M
+                """;
+
+        var run = on(scenario, "--no-header", "-P");
 
         assertThat(run.lines().get(0))
                 .isEqualTo("[0] T4 | 30°C,   0 %,   50 / 250 W |     0 / 16384 MB |");
         assertThat(run.lines().get(10))
-                .isEqualTo("[10] T4 | 100°C, 100 %,  1200 / 1400 W | 123456 / 294912 MB |");
+                .isEqualTo("[10] T4 |100°C, 100 %,  1200 / 1400 W | 123456 / 294912 MB |");
     }
 
     @Test

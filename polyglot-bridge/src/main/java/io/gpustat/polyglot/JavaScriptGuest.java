@@ -17,6 +17,10 @@ import java.util.function.UnaryOperator;
 /** A context of one JavaScript module; it costs milliseconds, and can be closed alone. */
 final class JavaScriptGuest extends Guest {
 
+    /** Whether a call of a function returns before its body is done. */
+    private static final String RETURNS_EARLY =
+            "f => /Async|Generator/.test(Object.prototype.toString.call(f))";
+
     private static final String MODULE = "application/javascript+module";
 
     private final GuestValues values =
@@ -55,12 +59,7 @@ final class JavaScriptGuest extends Guest {
     }
 
     private List<ScriptFunction> functions(Value module) {
-        var isAsync =
-                context()
-                        .eval(
-                                "js",
-                                "f => /^\\[object"
-                                    + " (Async|Generator)/.test(Object.prototype.toString.call(f))");
+        var isAsync = context().eval("js", RETURNS_EARLY);
         var found = new ArrayList<ScriptFunction>();
         for (var name : module.getMemberKeys()) {
             var value = module.getMember(name);

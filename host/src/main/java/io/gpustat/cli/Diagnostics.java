@@ -26,11 +26,6 @@ final class Diagnostics implements Consumer<String> {
         debug = on;
     }
 
-    /** Whether {@link #debug(String)} says anything. */
-    boolean isDebug() {
-        return debug;
-    }
-
     /** Says a line that a user must see. */
     @Override
     public synchronized void accept(String line) {

@@ -4,7 +4,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,11 +37,6 @@ final class StandardStreams {
     /** Standard output, for one who writes UTF-8. */
     OutputStream output() {
         return out;
-    }
-
-    /** Standard error, for one who prints lines. */
-    PrintStream error() {
-        return new PrintStream(err, true, StandardCharsets.UTF_8);
     }
 
     /** Whether standard output is a terminal. */

@@ -28,19 +28,4 @@ public record Look(
         boolean processes,
         boolean fan,
         Set<String> codec,
-        Set<String> power) {
-
-    /** A bare {@code gpustat}. */
-    public static final Look DEFAULT =
-            new Look(
-                    true,
-                    OptionalInt.empty(),
-                    false,
-                    false,
-                    false,
-                    false,
-                    true,
-                    false,
-                    Set.of(),
-                    Set.of());
-}
+        Set<String> power) {}

@@ -33,6 +33,9 @@ final class Recompile {
 
     public static void main(String[] arguments) throws IOException {
         var jar = Path.of(arguments[0]);
+        if (isDone(jar)) {
+            return;
+        }
         var written = jar.resolveSibling(jar.getFileName() + ".new");
         try (var loader = new URLClassLoader(new URL[] {jar.toUri().toURL()});
                 var old = new JarFile(jar.toFile());
@@ -52,10 +55,29 @@ final class Recompile {
         Files.move(written, jar, StandardCopyOption.REPLACE_EXISTING);
     }
 
+    /** A jar keeps its time when there is nothing to do, as the caches remember it. */
+    private static boolean isDone(Path jar) throws IOException {
+        try (var opened = new JarFile(jar.toFile())) {
+            for (var entry : opened.stream().toList()) {
+                if (isClass(entry.getName())) {
+                    try (var in = opened.getInputStream(entry)) {
+                        return ClassFile.of().parse(in.readAllBytes()).majorVersion()
+                                >= OLDEST_CACHED;
+                    }
+                }
+            }
+            return true;
+        }
+    }
+
+    private static boolean isClass(String name) {
+        return name.endsWith(".class") && !name.startsWith("META-INF/");
+    }
+
     private static byte[] converted(String name, InputStream in, ClassFile classes)
             throws IOException {
         var bytes = in.readAllBytes();
-        if (!name.endsWith(".class") || name.startsWith("META-INF/")) {
+        if (!isClass(name)) {
             return bytes;
         }
         var model = classes.parse(bytes);

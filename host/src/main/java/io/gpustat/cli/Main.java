@@ -3,9 +3,9 @@ package io.gpustat.cli;
 import io.gpustat.run.Environment;
 
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.TimeZone;
 
 /** Where the program starts, and the only place where it ends. */
 public final class Main {
@@ -23,7 +23,10 @@ public final class Main {
     static int run(List<String> arguments) {
         var environment =
                 new Environment(
-                        System.getenv(), Path.of("/proc"), Clock.system(ZoneId.systemDefault()));
+                        System.getenv(),
+                        Path.of("/proc"),
+                        InstantSource.system(),
+                        TimeZone.getDefault());
         return new Program(environment, new StandardStreams()).run(arguments);
     }
 }

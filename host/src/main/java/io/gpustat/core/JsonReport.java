@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 
@@ -109,7 +109,7 @@ public final class JsonReport {
     }
 
     /** As Python's {@code isoformat}: microseconds only when there are any, and no zone. */
-    private static String isoTime(ZonedDateTime now) {
+    private static String isoTime(OffsetDateTime now) {
         var text = new StringBuilder(26);
         text.append(now.getYear());
         append(text, '-', now.getMonthValue(), 2);

@@ -5,7 +5,7 @@ import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 import io.gpustat.spi.Span;
 
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,7 +94,7 @@ public final class LookPlugin implements GpustatPlugin {
     }
 
     /** Always English, whatever the locale: scripts read it. */
-    private static String time(ZonedDateTime now) {
+    private static String time(OffsetDateTime now) {
         return DAYS[now.getDayOfWeek().getValue() - 1]
                 + " "
                 + MONTHS[now.getMonthValue() - 1]

@@ -71,7 +71,7 @@ final class ScriptParts {
                 .with("version", ctx.version())
                 .with("mode", ctx.mode())
                 .with("tick", ctx.tick())
-                .withRead("now", () -> ctx.now().toOffsetDateTime().toString())
+                .withRead("now", () -> ctx.now().toString())
                 .with("hostname", ctx.hostname())
                 .with("driverVersion", ctx.driverVersion())
                 .with("cudaVersion", ctx.cudaVersion())

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
-import java.time.ZonedDateTime;
 import java.util.Map;
 
 /** Makes the context of each query. */
@@ -37,7 +36,7 @@ final class Contexts {
                 version,
                 "once",
                 0,
-                ZonedDateTime.now(environment.clock()),
+                environment.now(),
                 hostname(environment),
                 "",
                 "",
@@ -61,7 +60,7 @@ final class Contexts {
                 version,
                 settings.mode(),
                 when,
-                ZonedDateTime.now(environment.clock()),
+                environment.now(),
                 hostname,
                 driverVersion,
                 cudaVersion,

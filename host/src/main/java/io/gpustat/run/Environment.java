@@ -3,17 +3,32 @@ package io.gpustat.run;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
-import java.time.Clock;
+import java.time.InstantSource;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Map;
+import java.util.TimeZone;
 
 /**
  * What a run sees of the world around it.
  *
  * @param variables the environment's
  * @param procRoot where the processes are, {@code /proc}
- * @param clock in the zone that times are shown in
+ * @param clock what time it is
+ * @param zone the zone that times are shown in
  */
-public record Environment(Map<String, String> variables, Path procRoot, Clock clock) {
+public record Environment(
+        Map<String, String> variables, Path procRoot, InstantSource clock, TimeZone zone) {
+
+    /**
+     * The local time. A {@code ZoneId} would look for further time zones in every jar of the class
+     * path, a third of a start.
+     */
+    OffsetDateTime now() {
+        var now = clock.instant();
+        var offset = ZoneOffset.ofTotalSeconds(zone.getOffset(now.toEpochMilli()) / 1000);
+        return OffsetDateTime.ofInstant(now, offset);
+    }
 
     /** A variable, or null when it is not set or empty. */
     public @Nullable String variable(String name) {

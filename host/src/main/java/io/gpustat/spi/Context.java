@@ -1,6 +1,6 @@
 package io.gpustat.spi;
 
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.Map;
 
 /**
@@ -21,7 +21,7 @@ public record Context(
         String version,
         String mode,
         int tick,
-        ZonedDateTime now,
+        OffsetDateTime now,
         String hostname,
         String driverVersion,
         String cudaVersion,

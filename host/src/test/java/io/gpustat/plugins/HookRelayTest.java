@@ -12,8 +12,8 @@ import io.gpustat.spi.Line;
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +121,7 @@ final class HookRelayTest {
     }
 
     private static Context context(int tick) {
-        var now = ZonedDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC);
+        var now = OffsetDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC);
         return new Context("1", "once", tick, now, "host", "", "", 0, false, Map.of());
     }
 

@@ -1,5 +1,6 @@
 package io.gpustat.cli;
 
+import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.run.Environment;
 
 import java.nio.file.Path;
@@ -27,6 +28,11 @@ public final class Main {
                         Path.of("/proc"),
                         InstantSource.system(),
                         TimeZone.getDefault());
-        return new Program(environment, new StandardStreams()).run(arguments);
+        var launch =
+                new Launch(
+                        System.getProperty("gpustat.launcher"),
+                        LaunchProfile.named(System.getProperty("gpustat.profile", "")),
+                        environment.cacheFolder());
+        return new Program(environment, launch, new StandardStreams()).run(arguments);
     }
 }

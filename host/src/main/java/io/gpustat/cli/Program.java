@@ -1,6 +1,7 @@
 package io.gpustat.cli;
 
 import io.gpustat.core.JsonReport;
+import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.run.Environment;
 import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
@@ -17,11 +18,13 @@ import java.util.OptionalDouble;
 final class Program {
 
     private final Environment environment;
+    private final Launch launch;
     private final StandardStreams streams;
     private final Diagnostics diagnostics;
 
-    Program(Environment environment, StandardStreams streams) {
+    Program(Environment environment, Launch launch, StandardStreams streams) {
         this.environment = environment;
+        this.launch = launch;
         this.streams = streams;
         this.diagnostics = new Diagnostics(streams);
     }
@@ -54,7 +57,13 @@ final class Program {
         try (var gpustat =
                 new Gpustat(environment, Help.version(), diagnostics, diagnostics::debug)) {
             if (wantsPlugins(arguments)) {
-                gpustat.loadPlugins(new PluginOptions(table));
+                var plugins = gpustat.findPlugins();
+                var needed = LaunchProfile.of(plugins);
+                launch.remember(needed);
+                if (!launch.covers(needed)) {
+                    return launch.again(needed, arguments);
+                }
+                gpustat.loadPlugins(plugins, new PluginOptions(table));
             }
             var options = Options.parse(table, arguments);
             diagnostics.debug(options.debug());

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Puts the program together, by hand: what stands here is all there is. */
@@ -56,9 +57,13 @@ public final class Gpustat implements AutoCloseable {
         hooks = new HookRelay(failures);
     }
 
-    /** Loads the user's plugins and lets them add options; none of it costs when there are none. */
-    public void loadPlugins(OptionParser parser) {
-        var files = new PluginFinder(environment.configFolder(), told, debug).find();
+    /** The user's plugins; finding them starts no guest language. */
+    public List<Path> findPlugins() {
+        return new PluginFinder(environment.configFolder(), told, debug).find();
+    }
+
+    /** Loads plugins and lets them add options; none of it costs when there are none. */
+    public void loadPlugins(List<Path> files, OptionParser parser) {
         if (files.isEmpty()) {
             return;
         }

@@ -1,0 +1,83 @@
+package io.gpustat.cli;
+
+import io.gpustat.plugins.LaunchProfile;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How this run was started. The launcher guesses which guest languages a run needs before a Java VM
+ * runs; where the guess was too small, the run starts again, and the next guess is better.
+ *
+ * @param launcher null when the program was started without it
+ * @param profile the guess
+ * @param cacheFolder for what helps the next guess; null for none
+ */
+record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path cacheFolder) {
+
+    /** Whether plugins in these languages can run now. */
+    boolean covers(LaunchProfile needed) {
+        return launcher == null || profile.covers(needed);
+    }
+
+    /** Tells the launcher what it should have guessed. */
+    void remember(LaunchProfile needed) {
+        if (launcher == null || cacheFolder == null || needed == profile) {
+            return;
+        }
+        try {
+            Files.createDirectories(cacheFolder);
+            var written = Files.createTempFile(cacheFolder, "profile", "");
+            Files.writeString(written, needed.label() + "\n");
+            Files.move(
+                    written,
+                    cacheFolder.resolve("profile"),
+                    StandardCopyOption.REPLACE_EXISTING,
+                    StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            // It costs the next run some time, and nothing else.
+        }
+    }
+
+    /** Runs the same command line for these languages, and returns its exit code. */
+    int again(LaunchProfile needed, List<String> arguments) {
+        var command = new ArrayList<String>(arguments.size() + 1);
+        command.add(String.valueOf(launcher));
+        command.addAll(arguments);
+        var builder = new ProcessBuilder(command).inheritIO();
+        builder.environment().put("GPUSTAT_PROFILE", needed.label());
+        try {
+            return await(builder.start());
+        } catch (IOException e) {
+            throw new IllegalStateException("the launcher " + launcher + " does not start", e);
+        }
+    }
+
+    /** A signal that ends this run ends the other one, and its exit code is what counts. */
+    private static int await(Process run) {
+        var ending =
+                Thread.ofPlatform()
+                        .unstarted(() -> {
+                            run.destroy();
+                            Runtime.getRuntime().halt(code(run));
+                        });
+        Runtime.getRuntime().addShutdownHook(ending);
+        return code(run);
+    }
+
+    private static int code(Process run) {
+        while (true) {
+            try {
+                return run.waitFor();
+            } catch (InterruptedException e) {
+                // Nobody interrupts this thread; it has nothing but this to wait for.
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.gpustat.plugins;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Which guest languages a run can start: its class path and its ahead-of-time cache are made for
+ * them. The launcher guesses it from the names of files.
+ */
+public enum LaunchProfile {
+    /** No guest language. */
+    CORE(false, false),
+    /** JavaScript alone. */
+    JS(false, true),
+    /** Python alone. */
+    PYTHON(true, false),
+    /** Both. */
+    ALL(true, true);
+
+    private final boolean python;
+    private final boolean js;
+
+    LaunchProfile(boolean python, boolean js) {
+        this.python = python;
+        this.js = js;
+    }
+
+    /** The smallest that runs these plugins. */
+    public static LaunchProfile of(List<Path> plugins) {
+        var python = false;
+        var js = false;
+        for (var plugin : plugins) {
+            var isPython = plugin.toString().endsWith(".py");
+            python |= isPython;
+            js |= !isPython;
+        }
+        return python ? js ? ALL : PYTHON : js ? JS : CORE;
+    }
+
+    /** The profile of this name; that of a program which was started by other means. */
+    public static LaunchProfile named(String name) {
+        for (var profile : values()) {
+            if (profile.label().equals(name)) {
+                return profile;
+            }
+        }
+        return ALL;
+    }
+
+    /** The name, as the launcher knows it. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether a run with this profile can do what one with the other can. */
+    public boolean covers(LaunchProfile other) {
+        return (python || !other.python) && (js || !other.js);
+    }
+}

@@ -1,12 +1,16 @@
 package io.gpustat.config;
 
+import io.gpustat.spi.Style;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Reads the steps of a figure: {@code [{ at = 50, style = "bold_red" }]}, or one without a list. */
+/**
+ * Reads the steps of a figure: {@code [{ at = 50, style = "bold_red" }]}, or one without a list.
+ */
 final class StepReader {
 
     private static final List<String> KEYS = List.of("at", "style");
@@ -31,7 +35,7 @@ final class StepReader {
             if (step == null) {
                 return null;
             }
-            if (step.percent() != steps.stream().allMatch(Step::percent) && !steps.isEmpty()) {
+            if (!steps.isEmpty() && step.percent() != steps.getFirst().percent()) {
                 complaints.tell(
                         setting.at(),
                         "the steps of '" + key + "' are all numbers or all percentages");
@@ -64,23 +68,23 @@ final class StepReader {
         if (read == null) {
             return null;
         }
-        return switch (at.value()) {
-            case Number number -> new Step(number.doubleValue(), false, read);
-            case String text when percentage(text) != null ->
-                    new Step(java.util.Objects.requireNonNull(percentage(text)), true, read);
-            default -> {
-                complaints.tell(
-                        at.at(), "'at' is a number, or a percentage of the limit such as \"40%\"");
-                yield null;
-            }
-        };
+        var step = step(at.value(), read);
+        if (step == null) {
+            complaints.tell(
+                    at.at(), "'at' is a number, or a percentage of the limit such as \"40%\"");
+        }
+        return step;
     }
 
-    private static @Nullable Double percentage(String text) {
+    private static @Nullable Step step(Object at, Style style) {
         try {
-            return text.endsWith("%")
-                    ? Double.valueOf(text.substring(0, text.length() - 1).strip())
-                    : null;
+            var percent = at instanceof String text && text.endsWith("%");
+            var text = percent ? at.toString().substring(0, at.toString().length() - 1) : null;
+            if (text == null && !(at instanceof Number)) {
+                return null;
+            }
+            var value = Double.parseDouble(text == null ? at.toString() : text.strip());
+            return Double.isFinite(value) ? new Step(value, percent, style) : null;
         } catch (NumberFormatException e) {
             return null;
         }

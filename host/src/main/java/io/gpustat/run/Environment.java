@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,6 +25,13 @@ public record Environment(Map<String, String> variables, Path procRoot, Clock cl
     /** The folder of the user's configuration; null where there is no home. */
     public @Nullable Path configFolder() {
         return folder("XDG_CONFIG_HOME", ".config");
+    }
+
+    /** The configuration files that there may be; a later one wins. */
+    public List<Path> configurationFiles() {
+        var system = Path.of("/etc/gpustat/config.toml");
+        var folder = configFolder();
+        return folder == null ? List.of(system) : List.of(system, folder.resolve("config.toml"));
     }
 
     /** The folder for what can be made again; null where there is no home. */

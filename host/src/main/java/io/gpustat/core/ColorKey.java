@@ -9,72 +9,78 @@ import java.util.List;
 /** What has a colour in the built-in look, by its key in the JSON where it has one. */
 public enum ColorKey {
     /** The index of a GPU. */
-    INDEX("index", Style.color(6)),
+    INDEX("index", 6, false),
     /** The name of a GPU. */
-    NAME("name", Style.color(4)),
+    NAME("name", 4, false),
     /** The name of a GPU that no longer answers. */
-    LOST("lost", Style.color(1)),
+    LOST("lost", 1, false),
     /** In °C. */
-    TEMPERATURE("temperature.gpu", Style.color(1), 50),
+    TEMPERATURE("temperature.gpu", 1, false, 50),
     /** In percent. */
-    FAN("fan.speed", Style.color(6), 30),
+    FAN("fan.speed", 6, false, 30),
     /** In percent. */
-    UTILIZATION("utilization.gpu", Style.color(2), 30),
+    UTILIZATION("utilization.gpu", 2, false, 30),
     /** In percent. */
-    ENCODER("utilization.enc", Style.color(2), 50),
+    ENCODER("utilization.enc", 2, false, 50),
     /** In percent. */
-    DECODER("utilization.dec", Style.color(2), 50),
+    DECODER("utilization.dec", 2, false, 50),
     /** In W; its limit is the enforced one. */
-    POWER("power.draw", Style.color(5), Kind.LIMITED, List.of(new Threshold(40, true, Style.BOLD))),
+    POWER("power.draw", 5, false, Kind.LIMITED, 40),
     /** In W. */
-    POWER_LIMIT("enforced.power.limit", Style.color(5)),
+    POWER_LIMIT("enforced.power.limit", 5, false),
     /** In MiB; its limit is the memory there is. */
-    MEMORY_USED("memory.used", Style.color(3).inBold(), Kind.LIMITED, List.of()),
+    MEMORY_USED("memory.used", 3, true, Kind.LIMITED),
     /** In MiB. */
-    MEMORY_TOTAL("memory.total", Style.color(3)),
+    MEMORY_TOTAL("memory.total", 3, false),
     /** A figure of a GPU that is not known. */
-    UNKNOWN("unknown", Style.color(0).inBold()),
+    UNKNOWN("unknown", 0, true),
     /** The owner of a process. */
-    USER("username", Style.color(0).inBold()),
+    USER("username", 0, true),
     /** The program of a process. */
-    COMMAND("command", Style.color(6)),
+    COMMAND("command", 6, false),
     /** The command line of a process. */
-    ARGUMENTS("full_command", Style.color(24)),
+    ARGUMENTS("full_command", 24, false),
     /** The number of a process. */
-    PID("pid", Style.PLAIN),
+    PID("pid", -1, false),
     /** GPU memory of a process, in MiB. */
-    PROCESS_MEMORY("gpu_memory_usage", Style.color(3), Kind.FIGURE, List.of()),
+    PROCESS_MEMORY("gpu_memory_usage", 3, false, Kind.FIGURE),
     /** In percent of one CPU. */
-    CPU("cpu_percent", Style.color(2), Kind.FIGURE, List.of()),
+    CPU("cpu_percent", 2, false, Kind.FIGURE),
     /** Memory of a process, in bytes. */
-    CPU_MEMORY("cpu_memory_usage", Style.color(3), Kind.FIGURE, List.of()),
+    CPU_MEMORY("cpu_memory_usage", 3, false, Kind.FIGURE),
     /** The name of the machine. */
-    HOST("hostname", Style.color(7).inBold()),
+    HOST("hostname", 7, true),
     /** When the query was made. */
-    TIME("query_time", Style.PLAIN),
+    TIME("query_time", -1, false),
     /** The version of the driver. */
-    DRIVER("driver_version", Style.color(0).inBold()),
+    DRIVER("driver_version", 0, true),
     /** The sentence that stands where there are no GPUs. */
-    NO_GPUS("no_gpus", Style.color(3));
+    NO_GPUS("no_gpus", 3, false);
 
     private final String key;
-    private final Style style;
+    private final int color;
+    private final boolean bold;
     private final Kind kind;
-    private final List<Threshold> thresholds;
+    private final double boldFrom;
 
-    ColorKey(String key, Style style) {
-        this(key, style, Kind.TEXT, List.of());
+    ColorKey(String key, int color, boolean bold) {
+        this(key, color, bold, Kind.TEXT);
     }
 
-    ColorKey(String key, Style style, int boldFrom) {
-        this(key, style, Kind.FIGURE, List.of(new Threshold(boldFrom, false, Style.BOLD)));
+    ColorKey(String key, int color, boolean bold, Kind kind) {
+        this(key, color, bold, kind, Double.NaN);
     }
 
-    ColorKey(String key, Style style, Kind kind, List<Threshold> thresholds) {
+    ColorKey(String key, int color, boolean bold, int boldFrom) {
+        this(key, color, bold, Kind.FIGURE, boldFrom);
+    }
+
+    ColorKey(String key, int color, boolean bold, Kind kind, double boldFrom) {
         this.key = key;
-        this.style = style;
+        this.color = color;
+        this.bold = bold;
         this.kind = kind;
-        this.thresholds = thresholds;
+        this.boldFrom = boldFrom;
     }
 
     /** The key with this name; null when there is none. */
@@ -94,12 +100,14 @@ public enum ColorKey {
 
     /** The style unless another is configured. */
     public Style style() {
-        return style;
+        return new Style(color, bold);
     }
 
     /** The thresholds unless others are configured. */
     public List<Threshold> thresholds() {
-        return thresholds;
+        return Double.isNaN(boldFrom)
+                ? List.of()
+                : List.of(new Threshold(boldFrom, hasLimit(), Style.BOLD));
     }
 
     /** Whether it is a number, which can have thresholds. */

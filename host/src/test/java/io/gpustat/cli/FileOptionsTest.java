@@ -122,12 +122,12 @@ final class FileOptionsTest {
         new PluginOptions(table).of("slurm").addOption(List.of("--tag"), true, "none", "");
         new PluginOptions(table).of("slurm").addOption(List.of("--all-jobs"), false, null, "");
 
-        var set = parse("tag = 'x'\nall-jobs = true", List.of());
-        var typed = parse("tag = 'x'", List.of("--tag", "y"));
+        var set = parse("tag = 'x'\nall-jobs = true", List.of()).byName();
+        var typed = parse("tag = 'x'", List.of("--tag", "y")).byName();
 
         assertThat(told).isEmpty();
-        assertThat(set.byName()).containsEntry("tag", "x").containsEntry("all_jobs", true);
-        assertThat(typed.byName()).containsEntry("tag", "y").containsEntry("all_jobs", false);
+        assertThat(set).containsEntry("tag", "x").containsEntry("all_jobs", true);
+        assertThat(typed).containsEntry("tag", "y").containsEntry("all_jobs", false);
     }
 
     @Test

@@ -36,7 +36,7 @@ final class ConfigurationErrorsTest {
                 "show-user = true => 1: 'show-user' stands in no section; those are [options],"
                         + " [colors], [thresholds] and [plugins]",
                 "plugins = 3 => 1: 'plugins' is a section: [plugins]",
-                "[colors]|name = 'rde' => 2: there is no style 'rde'; did you mean 'red'?",
+                "[colors]|name = 'redd' => 2: there is no style 'redd'; did you mean 'red'?",
                 "[colors]|name = 'bold-red' => 2: there is no style 'bold-red'; did you mean"
                         + " 'bold_red'?",
                 "[colors]|name = 'color(256)' => 2: there is no style 'color(256)': color(0) to"
@@ -55,7 +55,7 @@ final class ConfigurationErrorsTest {
                         + " percentage of the limit such as \"40%\"",
                 "[thresholds]|name = [{ at = '%', style = 'red' }] => 2: 'at' is a number, or a"
                         + " percentage of the limit such as \"40%\"",
-                "[thresholds]|name = [|{ at = 4,  style = 'rde' }] => 3: there is no style 'rde';"
+                "[thresholds]|name = [|{ at = 4,  style = 'redd' }] => 3: there is no style 'redd';"
                         + " did you mean 'red'?",
                 "[thresholds]|name = [{ at = 4, styl = 'red' }] => 2: a step has no 'styl', only at"
                         + " and style; did you mean 'style'?",

@@ -7,6 +7,7 @@ module io.gpustat.host {
     requires com.github.oshi;
     requires com.fasterxml.jackson.core;
     requires org.jline.terminal;
+    requires org.tomlj;
 
     exports io.gpustat.spi;
 }

@@ -76,6 +76,7 @@ final class OptionTable {
         value("FILE", "Use this NVML library (also: GPUSTAT_NVML).", "--nvml");
         value("NAME|FILE", "Show a simulated machine, such as h100x8.", "--simulate");
         flag("Load no plugins (also: GPUSTAT_NO_PLUGINS=1).", "--no-plugins");
+        flag("Read no configuration file (also: GPUSTAT_NO_CONFIG=1).", "--no-config");
     }
 
     private void flag(String help, String... names) {

@@ -1,5 +1,8 @@
 package io.gpustat.cli;
 
+import io.gpustat.config.Complaints;
+import io.gpustat.config.Configuration;
+import io.gpustat.config.ConfigurationFiles;
 import io.gpustat.core.JsonReport;
 import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.run.Environment;
@@ -53,19 +56,30 @@ final class Program {
             throws UsageException, QueryFailedException, OutputFailedException {
         // Asked before anything else is understood, as what it explains comes before that.
         diagnostics.debug(arguments.contains("--debug"));
+        var configuration = configuration(arguments);
         var table = new OptionTable();
         try (var gpustat =
-                new Gpustat(environment, Help.version(), diagnostics, diagnostics::debug)) {
-            if (wantsPlugins(arguments)) {
-                var plugins = gpustat.findPlugins();
-                var needed = LaunchProfile.of(plugins);
+                new Gpustat(
+                        environment,
+                        configuration,
+                        Help.version(),
+                        diagnostics,
+                        diagnostics::debug)) {
+            var plugins = wantsPlugins(arguments);
+            if (plugins) {
+                var found = gpustat.findPlugins();
+                var needed = LaunchProfile.of(found);
                 launch.remember(needed);
                 if (!launch.covers(needed)) {
                     return launch.again(needed, arguments);
                 }
-                gpustat.loadPlugins(plugins, new PluginOptions(table));
+                gpustat.loadPlugins(found, new PluginOptions(table));
             }
-            var options = Options.parse(table, arguments);
+            var options =
+                    configuration.options().isEmpty()
+                            ? Options.parse(table, arguments)
+                            : new FileOptions(table, new Complaints(diagnostics))
+                                    .parse(configuration, plugins, arguments);
             diagnostics.debug(options.debug());
             if (options.help()) {
                 streams.print(Help.text(table));
@@ -82,6 +96,16 @@ final class Program {
             }
             return show(gpustat, options);
         }
+    }
+
+    /** Asked before the command line is understood, as the files say how to. */
+    private Configuration configuration(List<String> arguments) {
+        if (arguments.contains("--no-config")
+                || environment.variable("GPUSTAT_NO_CONFIG") != null) {
+            return Configuration.none();
+        }
+        return new ConfigurationFiles(environment.home(), diagnostics)
+                .read(environment.configurationFiles());
     }
 
     /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */

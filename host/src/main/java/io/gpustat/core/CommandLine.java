@@ -14,36 +14,43 @@ final class CommandLine {
 
     private CommandLine() {}
 
-    static List<Span> of(ProcessEntry process, boolean last) {
+    static List<Span> of(ProcessEntry process, boolean last, Palette palette) {
         var spans = new ArrayList<Span>();
         spans.add(reset(last ? " └─ " : " ├─ "));
-        spans.add(Span.plain(right(String.valueOf(process.get("pid")), 6) + " "));
+        spans.add(
+                new Span(
+                        right(String.valueOf(process.get("pid")), 6), palette.style(ColorKey.PID)));
+        spans.add(Span.plain(" "));
         spans.add(reset("("));
-        spans.add(new Span(cpu(process), Palette.CPU));
+        spans.add(new Span(cpu(process), palette.ofProcess(ColorKey.CPU, process.cpuPercent())));
         spans.add(Span.plain(", "));
-        spans.add(new Span(right(memory(process), 6), Palette.PROCESS_MEMORY));
+        spans.add(
+                new Span(
+                        right(memory(process), 6),
+                        palette.ofProcess(ColorKey.CPU_MEMORY, process.cpuMemoryUsage())));
         spans.add(Span.plain(")"));
         spans.add(reset(": "));
-        command(process, spans);
+        command(process, spans, palette);
         return spans;
     }
 
-    private static void command(ProcessEntry process, List<Span> spans) {
-        spans.add(new Span("", Palette.ARGUMENTS, true));
+    private static void command(ProcessEntry process, List<Span> spans, Palette palette) {
+        var arguments = palette.style(ColorKey.ARGUMENTS);
+        spans.add(new Span("", arguments, true));
         var words = process.fullCommand();
         if (words == null || words.isEmpty()) {
-            spans.add(new Span("?", Palette.ARGUMENTS));
+            spans.add(new Span("?", arguments));
             return;
         }
         var program = VisibleText.of(words.getFirst());
         var slash = program.lastIndexOf('/') + 1;
-        spans.add(new Span(program.substring(0, slash), Palette.ARGUMENTS, true));
-        spans.add(new Span(program.substring(slash), Palette.COMMAND, true));
-        var arguments = new StringBuilder();
+        spans.add(new Span(program.substring(0, slash), arguments, true));
+        spans.add(new Span(program.substring(slash), palette.style(ColorKey.COMMAND), true));
+        var rest = new StringBuilder();
         for (var word : words.subList(1, words.size())) {
-            arguments.append(' ').append(VisibleText.of(word));
+            rest.append(' ').append(VisibleText.of(word));
         }
-        spans.add(new Span(arguments.toString(), Palette.ARGUMENTS));
+        spans.add(new Span(rest.toString(), arguments));
     }
 
     private static String cpu(ProcessEntry process) {

@@ -17,11 +17,13 @@ final class GpuLine {
 
     private final GpuEntry gpu;
     private final Look look;
+    private final Palette palette;
     private final Line line = Line.empty();
 
-    GpuLine(GpuEntry gpu, Look look) {
+    GpuLine(GpuEntry gpu, Look look, Palette palette) {
         this.gpu = gpu;
         this.look = look;
+        this.palette = palette;
     }
 
     /** The line, with names of this width and these drawings of its processes. */
@@ -30,7 +32,7 @@ final class GpuLine {
         temperature(nameWidth == 0 ? " " : " |");
         if (look.fan()) {
             var fan = gpu.fanSpeed();
-            add("fan", ", ", right(fan, 3) + " %", Palette.fan(fan));
+            add("fan", ", ", right(fan, 3) + " %", palette.figure(ColorKey.FAN, fan));
         }
         add("utilization", ", ", right(gpu.utilization(), 3) + " %", utilizationStyle());
         codec();
@@ -43,7 +45,7 @@ final class GpuLine {
     }
 
     private void identity(int nameWidth) {
-        add("index", "", "[" + gpu.get("index") + "]", Palette.INDEX);
+        add("index", "", "[" + gpu.get("index") + "]", palette.style(ColorKey.INDEX));
         if (nameWidth > 0) {
             var lost = gpu.get("uuid") == null;
             var name = name(gpu);
@@ -51,18 +53,22 @@ final class GpuLine {
                     "name",
                     " ",
                     padded(shortened(name, nameWidth), nameWidth),
-                    lost ? Palette.LOST : Palette.NAME);
+                    palette.style(lost ? ColorKey.LOST : ColorKey.NAME));
         }
     }
 
     private void temperature(String lead) {
         var celsius = gpu.temperature();
         // The padding is part of the coloured text, as the Python gpustat prints it.
-        add("temperature", lead, right(celsius, 3) + "°C", Palette.temperature(celsius));
+        add(
+                "temperature",
+                lead,
+                right(celsius, 3) + "°C",
+                palette.figure(ColorKey.TEMPERATURE, celsius));
     }
 
     private Style utilizationStyle() {
-        return Palette.utilization(gpu.utilization());
+        return palette.figure(ColorKey.UTILIZATION, gpu.utilization());
     }
 
     private void codec() {
@@ -73,18 +79,18 @@ final class GpuLine {
         spans.add(Span.plain("("));
         if (look.codec().contains("enc")) {
             spans.add(new Span("E: ", Style.BOLD));
-            codecFigure(spans, gpu.utilizationEnc());
+            codecFigure(spans, ColorKey.ENCODER, gpu.utilizationEnc());
         }
         if (look.codec().contains("dec")) {
             spans.add(new Span(spans.size() > 1 ? "  D: " : "D: ", Style.BOLD));
-            codecFigure(spans, gpu.utilizationDec());
+            codecFigure(spans, ColorKey.DECODER, gpu.utilizationDec());
         }
         spans.add(Span.plain(")"));
         line.add(new Segment("codec", " ", spans));
     }
 
-    private static void codecFigure(List<Span> spans, @Nullable Long percent) {
-        spans.add(new Span(right(percent, 3) + " %", Palette.codec(percent)));
+    private void codecFigure(List<Span> spans, ColorKey key, @Nullable Long percent) {
+        spans.add(new Span(right(percent, 3) + " %", palette.figure(key, percent)));
     }
 
     private void power() {
@@ -94,10 +100,10 @@ final class GpuLine {
         var draw = gpu.powerDraw();
         var limit = gpu.powerLimit();
         var spans = new ArrayList<Span>();
-        spans.add(new Span(right(draw, 3), Palette.power(draw, limit)));
+        spans.add(new Span(right(draw, 3), palette.power(draw, limit)));
         if (look.power().contains("limit")) {
             spans.add(Span.plain(" / "));
-            spans.add(new Span(right(limit, 3) + " W", Palette.POWER_LIMIT));
+            spans.add(new Span(right(limit, 3) + " W", palette.style(ColorKey.POWER_LIMIT)));
         }
         line.add(new Segment("power", ",  ", spans));
     }
@@ -110,9 +116,13 @@ final class GpuLine {
                         "memory",
                         " | ",
                         List.of(
-                                new Span(right(used, 5), known(used, Palette.MEMORY_USED)),
+                                new Span(
+                                        right(used, 5),
+                                        palette.figure(ColorKey.MEMORY_USED, used, total)),
                                 Span.plain(" / "),
-                                new Span(right(total, 5), known(total, Palette.MEMORY_TOTAL)),
+                                new Span(
+                                        right(total, 5),
+                                        palette.figure(ColorKey.MEMORY_TOTAL, total)),
                                 Span.plain(" MB"))));
     }
 
@@ -133,19 +143,15 @@ final class GpuLine {
         line.add(new Segment("processes", " |", spans));
     }
 
-    private static void commands(List<Span> spans, List<ProcessEntry> entries) {
+    private void commands(List<Span> spans, List<ProcessEntry> entries) {
         for (int i = 0; i < entries.size(); i++) {
             spans.add(Span.plain("\n"));
-            spans.addAll(CommandLine.of(entries.get(i), i == entries.size() - 1));
+            spans.addAll(CommandLine.of(entries.get(i), i == entries.size() - 1, palette));
         }
     }
 
     private void add(String name, String lead, String text, Style style) {
         line.add(Segment.of(name, lead, text, style));
-    }
-
-    private static Style known(@Nullable Long value, Style style) {
-        return value == null ? Palette.UNKNOWN : style;
     }
 
     /** The name as it is shown. */

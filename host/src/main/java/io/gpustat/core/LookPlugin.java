@@ -24,12 +24,14 @@ public final class LookPlugin implements GpustatPlugin {
     };
 
     private final Look look;
+    private final Palette palette;
     private final GpustatPlugin hooks;
     private int nameWidth;
 
-    /** The look, asking {@code hooks} how a process is drawn. */
-    public LookPlugin(Look look, GpustatPlugin hooks) {
+    /** The look in these colours, asking {@code hooks} how a process is drawn. */
+    public LookPlugin(Look look, Palette palette, GpustatPlugin hooks) {
         this.look = look;
+        this.palette = palette;
         this.hooks = hooks;
     }
 
@@ -52,14 +54,18 @@ public final class LookPlugin implements GpustatPlugin {
             lines.add(header(parts));
         }
         if (parts.gpus().isEmpty()) {
-            lines.add(new Span("(No GPUs are available)", Palette.NO_GPUS).render(colors));
+            lines.add(
+                    new Span("(No GPUs are available)", palette.style(ColorKey.NO_GPUS))
+                            .render(colors));
         }
         return lines;
     }
 
     @Override
     public Line reprProcess(ReprProcess parts) {
-        return parts.line().isEmpty() ? ProcessLine.of(parts.process(), look) : parts.line();
+        return parts.line().isEmpty()
+                ? ProcessLine.of(parts.process(), look, palette)
+                : parts.line();
     }
 
     @Override
@@ -77,7 +83,7 @@ public final class LookPlugin implements GpustatPlugin {
                                 new ReprProcess(process, gpu, "", Line.empty(), parts.ctx())));
             }
         }
-        return new GpuLine(gpu, look).draw(nameWidth, processes);
+        return new GpuLine(gpu, look, palette).draw(nameWidth, processes);
     }
 
     private String header(PrintHeader parts) {
@@ -85,11 +91,11 @@ public final class LookPlugin implements GpustatPlugin {
         var host = VisibleText.of(ctx.hostname());
         var width = (nameWidth > 0 ? nameWidth : DEFAULT_NAME_WIDTH) + "[0]".length();
         var padding = " ".repeat(Math.max(0, width - host.codePointCount(0, host.length())));
-        return new Span(host + padding, Palette.HOST).render(ctx.colors())
+        return new Span(host + padding, palette.style(ColorKey.HOST)).render(ctx.colors())
                 + "  "
-                + time(ctx.now())
+                + new Span(time(ctx.now()), palette.style(ColorKey.TIME)).render(ctx.colors())
                 + "  "
-                + new Span(VisibleText.of(ctx.driverVersion()), Palette.DRIVER)
+                + new Span(VisibleText.of(ctx.driverVersion()), palette.style(ColorKey.DRIVER))
                         .render(ctx.colors());
     }
 

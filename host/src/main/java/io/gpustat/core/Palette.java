@@ -4,59 +4,58 @@ import io.gpustat.spi.Style;
 
 import org.jspecify.annotations.Nullable;
 
-/** The colours of the built-in look, and from which value on a figure stands out in bold. */
-final class Palette {
+import java.util.List;
+import java.util.Map;
 
-    static final Style INDEX = Style.color(6);
-    static final Style NAME = Style.color(4);
-    static final Style LOST = Style.color(1);
-    static final Style UNKNOWN = Style.color(0).inBold();
-    static final Style HOST = Style.color(7).inBold();
-    static final Style DRIVER = Style.color(0).inBold();
-    static final Style NO_GPUS = Style.color(3);
-    static final Style MEMORY_USED = Style.color(3).inBold();
-    static final Style MEMORY_TOTAL = Style.color(3);
-    static final Style POWER_LIMIT = Style.color(5);
-    static final Style USER = Style.color(0).inBold();
-    static final Style COMMAND = Style.color(6);
-    static final Style PROCESS_MEMORY = Style.color(3);
-    static final Style CPU = Style.color(2);
-    static final Style ARGUMENTS = Style.color(24);
+/**
+ * The colours of the built-in look, and from which value on a figure stands out.
+ *
+ * @param styles that differ from the built-in ones
+ * @param thresholds that differ from the built-in ones, ascending
+ */
+public record Palette(Map<ColorKey, Style> styles, Map<ColorKey, List<Threshold>> thresholds) {
 
-    private static final long HOT = 50;
-    private static final long FAST_FAN = 30;
-    private static final long BUSY = 30;
-    private static final long BUSY_CODEC = 50;
-    private static final double HIGH_POWER = 0.4;
+    /** The colours of the Python gpustat. */
+    public static final Palette STANDARD = new Palette(Map.of(), Map.of());
 
-    private Palette() {}
-
-    static Style temperature(@Nullable Long celsius) {
-        return from(HOT, celsius, 1);
+    /** The style of a text, or of a figure below all thresholds. */
+    public Style style(ColorKey key) {
+        return styles.getOrDefault(key, key.style());
     }
 
-    static Style fan(@Nullable Long percent) {
-        return from(FAST_FAN, percent, 6);
+    /** The thresholds of a figure, ascending. */
+    public List<Threshold> steps(ColorKey key) {
+        return thresholds.getOrDefault(key, key.thresholds());
     }
 
-    static Style utilization(@Nullable Long percent) {
-        return from(BUSY, percent, 2);
+    /** The style of a figure with this value. */
+    Style figure(ColorKey key, @Nullable Long value) {
+        return value == null ? style(ColorKey.UNKNOWN) : at(key, value, null);
     }
 
-    static Style codec(@Nullable Long percent) {
-        return from(BUSY_CODEC, percent, 2);
+    /** The style of a figure of a GPU with this value and this limit. */
+    Style figure(ColorKey key, @Nullable Long value, @Nullable Long limit) {
+        return value == null ? style(ColorKey.UNKNOWN) : at(key, value, limit);
     }
 
-    /** Bold unless it is known to be low, as an unknown draw or limit may be high. */
-    static Style power(@Nullable Long draw, @Nullable Long limit) {
-        var low = draw != null && limit != null && limit != 0 && draw < HIGH_POWER * limit;
-        return low ? Style.color(5) : Style.color(5).inBold();
+    /** The style of a figure of a process, which keeps its colour where it is not known. */
+    Style ofProcess(ColorKey key, @Nullable Number value) {
+        return value == null ? style(key) : at(key, value.doubleValue(), null);
     }
 
-    private static Style from(long threshold, @Nullable Long value, int color) {
-        if (value == null) {
-            return UNKNOWN;
+    /** The style of a power draw. One that is not known may be high, and is shown as if it were. */
+    Style power(@Nullable Long draw, @Nullable Long limit) {
+        return at(ColorKey.POWER, draw == null ? Double.POSITIVE_INFINITY : draw, limit);
+    }
+
+    private Style at(ColorKey key, double value, @Nullable Long limit) {
+        var base = style(key);
+        var style = base;
+        for (var threshold : steps(key)) {
+            if (threshold.reached(value, limit)) {
+                style = threshold.over(base);
+            }
         }
-        return value < threshold ? Style.color(color) : Style.color(color).inBold();
+        return style;
     }
 }

@@ -14,25 +14,35 @@ final class ProcessLine {
 
     private ProcessLine() {}
 
-    static Line of(ProcessEntry process, Look look) {
+    static Line of(ProcessEntry process, Look look, Palette palette) {
         var line = Line.empty();
         if (look.user() || !look.command()) {
-            line.add(Segment.of("user", "", shown(process.username()), Palette.USER));
+            line.add(
+                    Segment.of(
+                            "user", "", shown(process.username()), palette.style(ColorKey.USER)));
         }
         if (look.command()) {
-            line.add(Segment.of("command", ":", shown(process.command()), Palette.COMMAND));
+            line.add(
+                    Segment.of(
+                            "command",
+                            ":",
+                            shown(process.command()),
+                            palette.style(ColorKey.COMMAND)));
         }
         if (look.pid()) {
-            line.add(new Segment("pid", "/", List.of(Span.plain(number(process.pid(), "--")))));
+            line.add(
+                    Segment.of(
+                            "pid", "/", number(process.pid(), "--"), palette.style(ColorKey.PID)));
         }
-        var memory = number(process.gpuMemoryUsage(), "?") + "M";
+        var used = process.gpuMemoryUsage();
+        var style = palette.ofProcess(ColorKey.PROCESS_MEMORY, used);
         line.add(
                 new Segment(
                         "memory",
                         "",
                         List.of(
                                 Span.plain("("),
-                                new Span(memory, Palette.PROCESS_MEMORY),
+                                new Span(number(used, "?") + "M", style),
                                 Span.plain(")"))));
         return line;
     }

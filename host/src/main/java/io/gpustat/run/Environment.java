@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
 import java.util.TimeZone;
 
@@ -39,6 +40,13 @@ public record Environment(
     /** The folder of the user's configuration; null where there is no home. */
     public @Nullable Path configFolder() {
         return folder("XDG_CONFIG_HOME", ".config");
+    }
+
+    /** The configuration files that there may be; a later one wins. */
+    public List<Path> configurationFiles() {
+        var system = Path.of("/etc/gpustat/config.toml");
+        var folder = configFolder();
+        return folder == null ? List.of(system) : List.of(system, folder.resolve("config.toml"));
     }
 
     /** The folder for what can be made again; null where there is no home. */

@@ -1,9 +1,12 @@
 package io.gpustat.run;
 
+import io.gpustat.config.Complaints;
+import io.gpustat.config.Configuration;
 import io.gpustat.core.DevicesPlugin;
 import io.gpustat.core.InventedProcesses;
 import io.gpustat.core.LookPlugin;
 import io.gpustat.core.Machine;
+import io.gpustat.core.Palette;
 import io.gpustat.core.ProcessesPlugin;
 import io.gpustat.nvml.Nvml;
 import io.gpustat.nvml.NvmlException;
@@ -30,6 +33,7 @@ import java.util.function.Consumer;
 public final class Gpustat implements AutoCloseable {
 
     private final Environment environment;
+    private final Configuration configuration;
     private final String version;
     private final Consumer<String> told;
     private final Consumer<String> debug;
@@ -41,15 +45,18 @@ public final class Gpustat implements AutoCloseable {
     /**
      * A program in this environment.
      *
+     * @param configuration what the files for it say
      * @param told is told what a user must see besides the result, a line at a time
      * @param debug is told what explains
      */
     public Gpustat(
             Environment environment,
+            Configuration configuration,
             String version,
             Consumer<String> told,
             Consumer<String> debug) {
         this.environment = environment;
+        this.configuration = configuration;
         this.version = version;
         this.told = told;
         this.debug = debug;
@@ -84,11 +91,17 @@ public final class Gpustat implements AutoCloseable {
         var machine = new Machine(opened, processes, settings.selection());
         var everything = settings.json() || !hooks.plugins().isEmpty();
         hooks.register(Plugin.core(new DevicesPlugin(machine, settings.look(), everything)));
-        hooks.register(Plugin.core(new LookPlugin(settings.look(), hooks)));
+        hooks.register(Plugin.core(new LookPlugin(settings.look(), palette(), hooks)));
         hooks.register(Plugin.core(new ProcessesPlugin(machine)));
         var contexts = new Contexts(environment, version, settings, opened);
         hooks.configure(new Configure(contexts.beforeQuery()));
         return new Pipeline(machine, hooks, contexts, !settings.json(), this::tellOfMissing);
+    }
+
+    private Palette palette() {
+        return configuration.colors().isEmpty() && configuration.thresholds().isEmpty()
+                ? Palette.STANDARD
+                : new ColorSettings(new Complaints(told)).palette(configuration);
     }
 
     private Nvml openNvml(Settings settings) throws QueryFailedException {

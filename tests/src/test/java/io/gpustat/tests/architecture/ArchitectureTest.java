@@ -39,7 +39,18 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"nvml", "polyglot", "spi", "plugins", "core", "system", "run", "cli"})
+    @ValueSource(
+            strings = {
+                "nvml",
+                "polyglot",
+                "spi",
+                "config",
+                "plugins",
+                "core",
+                "system",
+                "run",
+                "cli"
+            })
     void everyPackageOfThePlanIsSeenHere(String name) {
         assertThat(program)
                 .as("an empty import would pass every rule")
@@ -69,6 +80,34 @@ class ArchitectureTest {
     @Test
     void pluginsSeeTheSpecificationAndScripts() {
         onlySees("io.gpustat.plugins", "io.gpustat.spi", "io.gpustat.polyglot");
+    }
+
+    @Test
+    void configurationSeesTheSpecificationAndToml() {
+        onlySees("io.gpustat.config", "io.gpustat.spi", "org.tomlj..");
+    }
+
+    @Test
+    void onlyTheRunAndTheCommandLineSeeTheConfiguration() {
+        noClasses()
+                .that(
+                        not(
+                                resideInAnyPackage(
+                                        "io.gpustat.config", "io.gpustat.run", "io.gpustat.cli")))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.gpustat.config")
+                .check(program);
+    }
+
+    @Test
+    void onlyTheConfigurationSeesToml() {
+        noClasses()
+                .that(not(resideInAnyPackage("io.gpustat.config")))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.tomlj..", "org.antlr..")
+                .check(program);
     }
 
     @Test

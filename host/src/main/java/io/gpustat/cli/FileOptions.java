@@ -4,9 +4,7 @@ import io.gpustat.config.Complaints;
 import io.gpustat.config.Configuration;
 import io.gpustat.config.Setting;
 import io.gpustat.run.QueryFailedException;
-
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Model.OptionSpec;
+import io.gpustat.spi.Option;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,9 +59,10 @@ final class FileOptions {
     }
 
     /** The options that a file can set, by each of their long names without dashes. */
-    private Map<String, OptionSpec> byName() {
-        var byName = new HashMap<String, OptionSpec>();
-        for (var option : table.options()) {
+    private Map<String, Option> byName() {
+        var byName = new HashMap<String, Option>();
+        for (var row : table.rows()) {
+            var option = row.option();
             for (var name : option.names()) {
                 if (name.startsWith("--") && !NOT_IN_FILES.contains(name.substring(2))) {
                     byName.put(name.substring(2), option);
@@ -75,7 +74,7 @@ final class FileOptions {
 
     /** What would have been typed, by the option; of several names of one, the last counts. */
     private Map<String, List<String>> words(
-            Map<String, OptionSpec> known, Map<String, Setting<Object>> settings) {
+            Map<String, Option> known, Map<String, Setting<Object>> settings) {
         var words = new LinkedHashMap<String, List<String>>();
         settings.forEach((name, setting) -> {
             var option = known.get(name);
@@ -98,14 +97,14 @@ final class FileOptions {
     }
 
     /** The words for an option, if the command line takes them. */
-    private List<String> checked(OptionSpec option, Setting<Object> setting) {
+    private List<String> checked(Option option, Setting<Object> setting) {
         var words = List.<String>of();
         try {
             words = words(option, setting.value());
             Options.parse(table, words).selection();
             return words;
         } catch (UsageException e) {
-            if (e.getCause() instanceof MissingParameterException) {
+            if (e instanceof MissingOptionException) {
                 // Some other option is required; the command line may well have it.
                 return words;
             }
@@ -116,12 +115,12 @@ final class FileOptions {
         return List.of();
     }
 
-    private static List<String> words(OptionSpec option, Object value) throws UsageException {
+    private static List<String> words(Option option, Object value) throws UsageException {
         var name = option.longestName();
         if (value instanceof Boolean on) {
             return truth(option, on);
         }
-        if (option.arity().max() == 0) {
+        if (option.isFlag()) {
             throw new UsageException(name + " is a switch: true or false, not '" + value + "'");
         }
         if (!(value instanceof List<?> list)) {
@@ -129,22 +128,22 @@ final class FileOptions {
         }
         var texts = new ArrayList<String>();
         list.forEach(element -> texts.add(String.valueOf(element)));
-        if (!option.isMultiValue()) {
+        if (OptionSpecs.isSingle(option)) {
             return List.of(name + "=" + String.join(",", texts));
         }
         texts.replaceAll(text -> name + "=" + text);
         return texts;
     }
 
-    private static List<String> truth(OptionSpec option, boolean on) throws UsageException {
+    private static List<String> truth(Option option, boolean on) throws UsageException {
         var name = option.longestName();
-        if (option.arity().min() > 0) {
+        if (!option.isFlag() && option.arity().fewest() > 0) {
             throw new UsageException(name + " takes a value, not '" + on + "'");
         }
         if (!on) {
             // Colours are the one thing that is neither on nor off where nobody says anything.
             return name.equals(COLOR) ? List.of(NO_COLOR) : List.of();
         }
-        return List.of(option.arity().max() == 0 ? name : name + "=" + option.fallbackValue());
+        return List.of(option.isFlag() ? name : name + "=" + option.constant());
     }
 }

@@ -1,13 +1,16 @@
 package io.gpustat.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
+import io.gpustat.spi.Option;
+import io.gpustat.spi.Option.Arity;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/** The options of the command line, as picocli knows them. */
+/** The options of the command line: the core's own, and those that plugins added. */
 final class OptionTable {
+
+    /** Who owns the options that are no plugin's. */
+    static final String CORE = "gpustat itself";
 
     /** The choices of {@code -e}. */
     static final List<String> CODECS = List.of("", "enc", "dec", "enc,dec");
@@ -21,7 +24,15 @@ final class OptionTable {
     /** How many of the options come from the Python gpustat; they stand first. */
     private static final int ORIGINAL = 20;
 
-    private final List<OptionSpec> options = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+
+    /** An option and the plugin that it belongs to. */
+    record Row(String owner, Option option) {
+
+        boolean isCore() {
+            return owner.equals(CORE);
+        }
+    }
 
     OptionTable() {
         flag("Print this help.", "-h", "--help");
@@ -65,14 +76,11 @@ final class OptionTable {
         flag("Colours, whatever the output is.", "--force-color", "--color");
         flag("No colours.", "--no-color");
         flag("Say more on errors, and about what was left out.", "--debug");
-        options.add(
-                OptionSpec.builder("--print-completion")
-                        .type(String.class)
-                        .arity("1")
-                        .paramLabel("SHELL")
-                        .completionCandidates(SHELLS)
-                        .description("Print the completions for bash, zsh or fish.")
-                        .build());
+        value(
+                "SHELL",
+                "Print the completions for bash, zsh or fish.",
+                SHELLS,
+                "--print-completion");
         value("FILE", "Use this NVML library (also: GPUSTAT_NVML).", "--nvml");
         value("NAME|FILE", "Show a simulated machine, such as h100x8.", "--simulate");
         flag("Load no plugins (also: GPUSTAT_NO_PLUGINS=1).", "--no-plugins");
@@ -80,70 +88,60 @@ final class OptionTable {
     }
 
     private void flag(String help, String... names) {
-        options.add(
-                OptionSpec.builder(names[0], tail(names))
-                        .type(boolean.class)
-                        .arity("0")
-                        .description(help)
-                        .build());
+        add(CORE, Option.flag(help, names));
     }
 
     private void value(String label, String help, String... names) {
-        options.add(
-                OptionSpec.builder(names[0], tail(names))
-                        .type(String.class)
-                        .arity("1")
-                        .paramLabel(label)
-                        .description(help)
-                        .build());
+        value(label, help, List.of(), names);
+    }
+
+    private void value(String label, String help, List<String> choices, String... names) {
+        add(CORE, new Option.Builder(names).label(label).help(help).choices(choices).build());
     }
 
     private void optional(
-            String label, String fallback, List<String> choices, String help, String... names) {
-        options.add(
-                OptionSpec.builder(names[0], tail(names))
-                        .type(String.class)
-                        .arity("0..1")
-                        .fallbackValue(fallback)
-                        .paramLabel(label)
-                        .completionCandidates(choices.isEmpty() ? null : choices)
-                        .description(help)
+            String label, String constant, List<String> choices, String help, String... names) {
+        add(
+                CORE,
+                new Option.Builder(names)
+                        .label(label)
+                        .help(help)
+                        .choices(choices)
+                        .arity(Arity.OPTIONAL)
+                        .constant(constant)
                         .build());
     }
 
-    private static String[] tail(String[] names) {
-        var tail = new String[names.length - 1];
-        System.arraycopy(names, 1, tail, 0, tail.length);
-        return tail;
-    }
-
-    /** Adds an option that belongs to a plugin. */
-    void add(OptionSpec option) {
-        options.add(option);
+    /** Adds an option of a plugin. */
+    void add(String owner, Option option) {
+        rows.add(new Row(owner, option));
     }
 
     /** All options, in the order of the help. */
-    List<OptionSpec> options() {
-        return List.copyOf(options);
+    List<Row> rows() {
+        return rows;
     }
 
-    /** The command that picocli parses and describes. */
-    CommandSpec spec() {
-        var spec = CommandSpec.create().name("gpustat");
-        spec.usageMessage()
-                .description("The GPUs of this machine at a glance.")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .width(80);
-        options.forEach(spec::addOption);
-        return spec;
+    /** The core's option of this name. */
+    Option option(String name) {
+        for (var row : rows) {
+            if (row.option().names().contains(name)) {
+                return row.option();
+            }
+        }
+        throw new IllegalArgumentException(name);
+    }
+
+    /** Whether no plugin has added any. */
+    boolean isCore() {
+        return rows.getLast().isCore();
     }
 
     /** Completes what was typed of an option. */
     Abbreviations abbreviations() {
-        var names = new ArrayList<List<String>>(options.size());
-        for (var option : options) {
-            names.add(List.of(option.names()));
+        var names = new ArrayList<List<String>>(rows.size());
+        for (var row : rows) {
+            names.add(row.option().names());
         }
         return new Abbreviations(names.subList(0, ORIGINAL), names);
     }

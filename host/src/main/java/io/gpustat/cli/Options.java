@@ -3,12 +3,13 @@ package io.gpustat.cli;
 import io.gpustat.core.DeviceSelector;
 import io.gpustat.core.Look;
 import io.gpustat.run.QueryFailedException;
+import io.gpustat.spi.Option;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine;
-import picocli.CommandLine.ParseResult;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,18 +24,22 @@ final class Options {
     private static final double LONGEST_INTERVAL = 24 * 60 * 60;
 
     private final OptionTable table;
-    private final ParseResult parsed;
+    private final @Nullable OptionValues given;
 
-    private Options(OptionTable table, ParseResult parsed) {
+    private Options(OptionTable table, @Nullable OptionValues given) {
         this.table = table;
-        this.parsed = parsed;
+        this.given = given;
     }
 
     /** Reads the command line. */
     static Options parse(OptionTable table, List<String> arguments) throws UsageException {
+        if (arguments.isEmpty() && table.isCore()) {
+            // What is typed most is nothing, and there is nothing to understand in it.
+            return new Options(table, null);
+        }
         var expanded = table.abbreviations().expand(arguments);
         CommandLine.tracer().setLevel(CommandLine.TraceLevel.OFF);
-        var spec = table.spec();
+        var spec = OptionSpecs.command(table, row -> true);
         spec.parser()
                 .expandAtFiles(false)
                 .overwrittenOptionsAllowed(true)
@@ -42,10 +47,8 @@ final class Options {
                 // separate.
                 .endOfOptionsDelimiter("\u0000");
         try {
-            var options =
-                    new Options(
-                            table,
-                            new CommandLine(spec).parseArgs(expanded.toArray(String[]::new)));
+            var parsed = new CommandLine(spec).parseArgs(expanded.toArray(String[]::new));
+            var options = new Options(table, new OptionValues(parsed));
             options.check();
             return options;
         } catch (CommandLine.ParameterException e) {
@@ -60,32 +63,29 @@ final class Options {
         if (has("--force-color") && has("--no-color")) {
             throw new UsageException("--no-color is not allowed with --force-color (--color)");
         }
-        choice("--show-codec", OptionTable.CODECS);
-        choice("--show-power", OptionTable.POWERS);
-        var shell = completionShell();
-        if (shell != null && !OptionTable.SHELLS.contains(shell)) {
-            throw new UsageException(
-                    "--print-completion knows "
-                            + String.join(", ", OptionTable.SHELLS)
-                            + ", not '"
-                            + shell
-                            + "'");
+        var rivals = new HashMap<String, Option>();
+        for (var row : table.rows()) {
+            var option = row.option();
+            value(option);
+            if (!has(option)) {
+                if (option.required()) {
+                    throw new MissingOptionException(
+                            "the option "
+                                    + option.longestName()
+                                    + " of plugin "
+                                    + row.owner()
+                                    + " is required");
+                }
+            } else if (option.rival() != 0) {
+                var rival = rivals.putIfAbsent(row.owner() + option.rival(), option);
+                if (rival != null) {
+                    throw new UsageException(
+                            option.longestName() + " is not allowed with " + rival.longestName());
+                }
+            }
         }
         interval();
         nameWidth();
-    }
-
-    private void choice(String option, List<String> choices) throws UsageException {
-        var value = text(option);
-        if (value != null && !choices.contains(value)) {
-            throw new UsageException(
-                    option
-                            + " takes "
-                            + String.join(", ", choices.subList(1, choices.size()))
-                            + ", not '"
-                            + value
-                            + "'");
-        }
     }
 
     boolean help() {
@@ -192,25 +192,27 @@ final class Options {
     }
 
     /** All options by name for plugins: {@code show_cmd}, or one that a plugin added. */
-    Map<String, Object> byName() {
-        var byName = new LinkedHashMap<String, Object>();
-        for (var option : table.options()) {
-            var key = option.longestName().substring(2).replace('-', '_');
-            var value = parsed.matchedOptionValue(option.names()[0], option.initialValue());
-            if (value != null) {
-                byName.put(key, value);
-            } else if (option.arity().max() == 0) {
-                byName.put(key, false);
-            }
+    Map<String, @Nullable Object> byName() throws UsageException {
+        var byName = new LinkedHashMap<String, @Nullable Object>();
+        for (var row : table.rows()) {
+            byName.put(row.option().key(), value(row.option()));
         }
         return byName;
     }
 
-    private boolean has(String option) {
-        return parsed.hasMatchedOption(option);
+    private boolean has(Option option) {
+        return given != null && given.has(option);
     }
 
-    private @Nullable String text(String option) {
-        return parsed.matchedOptionValue(option, (String) null);
+    private @Nullable Object value(Option option) throws UsageException {
+        return given == null ? OptionValues.standard(option) : given.of(option);
+    }
+
+    private boolean has(String name) {
+        return given != null && given.has(table.option(name));
+    }
+
+    private @Nullable String text(String name) {
+        return given == null ? null : given.text(table.option(name));
     }
 }

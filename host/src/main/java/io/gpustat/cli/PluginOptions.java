@@ -1,19 +1,13 @@
 package io.gpustat.cli;
 
+import io.gpustat.spi.Option;
 import io.gpustat.spi.OptionParser;
 
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Model.OptionSpec;
-
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
-/** The options that plugins add to the command line. */
+/** Where plugins add options: each name and each key has one owner. */
 final class PluginOptions implements OptionParser {
-
-    private static final String CORE = "gpustat itself";
 
     private final OptionTable table;
     private final Map<String, String> owners;
@@ -21,11 +15,9 @@ final class PluginOptions implements OptionParser {
 
     /** No plugin has added anything to this table yet. */
     PluginOptions(OptionTable table) {
-        this(table, new HashMap<>(), CORE);
-        for (var option : table.options()) {
-            for (var name : option.names()) {
-                owners.put(name, CORE);
-            }
+        this(table, new HashMap<>(), OptionTable.CORE);
+        for (var row : table.rows()) {
+            own(row.option(), row.owner());
         }
     }
 
@@ -41,32 +33,27 @@ final class PluginOptions implements OptionParser {
     }
 
     @Override
-    public void addOption(
-            List<String> names, boolean takesValue, @Nullable String defaultValue, String help) {
-        for (var name : names) {
-            if (!name.matches("-[A-Za-z0-9]|--[A-Za-z0-9][A-Za-z0-9_-]*")) {
-                throw new IllegalArgumentException(
-                        "'" + name + "' is no option name: --name or -n is");
-            }
-            var owner = owners.get(name);
-            if (owner != null) {
-                throw new IllegalArgumentException(
-                        "the option " + name + " of " + plugin + " belongs to " + owner);
-            }
+    public void add(Option option) {
+        for (var name : option.names()) {
+            refuseIfOwned(name, "the option " + name);
         }
-        names.forEach(name -> owners.put(name, plugin));
-        var others = names.subList(1, names.size()).toArray(String[]::new);
-        var option =
-                OptionSpec.builder(names.getFirst(), others)
-                        .description((help.isEmpty() ? "" : help + " ") + "[" + plugin + "]");
-        if (takesValue) {
-            option.type(String.class).arity("1").paramLabel("VALUE");
-            if (defaultValue != null) {
-                option.initialValue(defaultValue);
-            }
-        } else {
-            option.type(boolean.class).arity("0");
+        var owner = owners.get(option.key());
+        if (owner != null && !owner.equals(plugin)) {
+            refuseIfOwned(option.key(), "the key '" + option.key() + "'");
         }
-        table.add(option.build());
+        own(option, plugin);
+        table.add(plugin, option);
+    }
+
+    private void refuseIfOwned(String name, String what) {
+        var owner = owners.get(name);
+        if (owner != null) {
+            throw new IllegalArgumentException(what + " of " + plugin + " belongs to " + owner);
+        }
+    }
+
+    private void own(Option option, String owner) {
+        option.names().forEach(name -> owners.put(name, owner));
+        owners.put(option.key(), owner);
     }
 }

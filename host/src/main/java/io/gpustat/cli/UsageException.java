@@ -1,7 +1,7 @@
 package io.gpustat.cli;
 
 /** The command line cannot be understood; the message names the word that cannot. */
-final class UsageException extends Exception {
+class UsageException extends Exception {
 
     private static final long serialVersionUID = 1L;
 

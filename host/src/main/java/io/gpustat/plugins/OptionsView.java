@@ -2,6 +2,7 @@ package io.gpustat.plugins;
 
 import io.gpustat.polyglot.GuestObject;
 import io.gpustat.polyglot.ScriptLanguage;
+import io.gpustat.spi.Option;
 import io.gpustat.spi.OptionParser;
 
 import org.jspecify.annotations.Nullable;
@@ -9,95 +10,77 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What a script sees of the command line: argparse's {@code add_argument} in Python, {@code
- * addOption("--name <value>", {description, default})} in JavaScript.
+ * The command line as the scripts of a language know it: argparse's calls in Python, a call like
+ * those of command line libraries in JavaScript.
+ *
+ * @param heading of the group that options are added to; empty for none
+ * @param rival of options that exclude each other; 0 for none
  */
-final class OptionsView {
-
-    private static final Set<String> PYTHON_KEYWORDS =
-            Set.of("action", "default", "help", "metavar");
-    private static final Set<String> JAVASCRIPT_FIELDS = Set.of("description", "default");
-
-    private OptionsView() {}
+record OptionsView(OptionParser parser, AtomicInteger rivals, String heading, int rival) {
 
     static GuestObject of(OptionParser parser, ScriptLanguage language) {
+        var view = new OptionsView(parser, new AtomicInteger(), "", 0);
         return switch (language) {
-            case PYTHON ->
-                    new GuestObject()
-                            .withFunction(
-                                    "addArgument",
-                                    (arguments, named) -> addArgument(parser, arguments, named));
-            case JAVASCRIPT ->
-                    new GuestObject()
-                            .withFunction(
-                                    "addOption",
-                                    (arguments, named) -> addOption(parser, arguments, named));
+            case PYTHON -> view.python();
+            case JAVASCRIPT -> view.javaScript();
         };
     }
 
-    private static @Nullable Object addArgument(
-            OptionParser parser,
-            List<@Nullable Object> arguments,
-            Map<String, @Nullable Object> named) {
-        onlyKnown(named, PYTHON_KEYWORDS);
-        var action = named.getOrDefault("action", "store");
-        var takesValue = Objects.equals(action, "store");
-        if (!takesValue && !Objects.equals(action, "store_true")) {
-            throw new IllegalArgumentException(
-                    "action '" + action + "' is not known here; store and store_true are");
-        }
-        parser.addOption(
-                names(arguments), takesValue, text(named, "default"), orEmpty(text(named, "help")));
-        return null;
+    private GuestObject python() {
+        return new GuestObject()
+                .withFunction("addArgument", (names, named) -> argument(names, named))
+                .withFunction(
+                        "addArgumentGroup",
+                        (arguments, named) -> grouped(heading(arguments, named, "title")).python())
+                .withFunction("addMutuallyExclusiveGroup", (_, _) -> exclusive().python());
     }
 
-    private static @Nullable Object addOption(
-            OptionParser parser,
-            List<@Nullable Object> arguments,
-            Map<String, @Nullable Object> named) {
-        onlyKnown(named, JAVASCRIPT_FIELDS);
-        var names = new ArrayList<String>();
-        var takesValue = false;
-        for (var word : String.join(" ", names(arguments)).split("[ ,]+", -1)) {
-            if (word.startsWith("-")) {
-                names.add(word);
-            } else {
-                takesValue = true;
-            }
-        }
-        parser.addOption(
-                names, takesValue, text(named, "default"), orEmpty(text(named, "description")));
-        return null;
+    private GuestObject javaScript() {
+        return new GuestObject()
+                .withFunction("addOption", (names, named) -> option(names, named))
+                .withFunction(
+                        "addGroup",
+                        (arguments, named) ->
+                                grouped(heading(arguments, named, "title")).javaScript())
+                .withFunction("addExclusiveGroup", (_, _) -> exclusive().javaScript());
     }
 
-    private static void onlyKnown(Map<String, @Nullable Object> named, Set<String> known) {
-        for (var name : named.keySet()) {
-            if (!known.contains(name)) {
-                throw new IllegalArgumentException(
-                        "'" + name + "' is not known here; " + String.join(", ", known) + " are");
-            }
-        }
+    private static String heading(
+            List<@Nullable Object> arguments, Map<String, @Nullable Object> named, String key) {
+        var title = arguments.isEmpty() ? named.get(key) : arguments.getFirst();
+        return title == null ? "" : String.valueOf(title);
     }
 
-    private static List<String> names(List<@Nullable Object> arguments) {
-        var names = new ArrayList<String>();
-        arguments.forEach(name -> names.add(String.valueOf(name)));
-        if (names.isEmpty()) {
-            throw new IllegalArgumentException("an option needs a name such as --slurm");
-        }
-        return names;
+    private OptionsView grouped(String title) {
+        return new OptionsView(parser, rivals, title, rival);
     }
 
-    private static @Nullable String text(Map<String, @Nullable Object> named, String name) {
-        var value = named.get(name);
-        return value == null || value.equals(false) ? null : String.valueOf(value);
+    private OptionsView exclusive() {
+        return new OptionsView(parser, rivals, heading, rivals.incrementAndGet());
     }
 
-    private static String orEmpty(@Nullable String text) {
-        return text == null ? "" : text;
+    private GuestObject argument(
+            List<@Nullable Object> names, Map<String, @Nullable Object> named) {
+        return add(ArgparseOption.of(texts(names), named));
+    }
+
+    private GuestObject option(List<@Nullable Object> names, Map<String, @Nullable Object> named) {
+        return add(JavaScriptOption.of(texts(names), named));
+    }
+
+    /** Adds it, and returns what argparse's action tells of it. */
+    private GuestObject add(Option.Builder builder) {
+        var option = builder.group(heading).rival(rival).build();
+        parser.add(option);
+        return new GuestObject().with("dest", option.key()).with("optionStrings", option.names());
+    }
+
+    private static List<String> texts(List<@Nullable Object> names) {
+        var texts = new ArrayList<String>(names.size());
+        names.forEach(name -> texts.add(String.valueOf(name)));
+        return texts;
     }
 }

@@ -26,7 +26,7 @@ public record Settings(
         List<DeviceSelector> selection,
         @Nullable String nvml,
         @Nullable String simulate,
-        Map<String, Object> options) {
+        Map<String, @Nullable Object> options) {
 
     /** Whether the output is JSON and nothing is drawn. */
     public boolean json() {

@@ -1,5 +1,7 @@
 package io.gpustat.spi;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.OffsetDateTime;
 import java.util.Map;
 
@@ -27,7 +29,7 @@ public record Context(
         String cudaVersion,
         int width,
         boolean colors,
-        Map<String, Object> options) {
+        Map<String, @Nullable Object> options) {
 
     /** The version of the plugin contract that this host speaks. */
     public static final int API = 1;

@@ -1,0 +1,80 @@
+package io.gpustat.plugins;
+
+import io.gpustat.spi.NearestName;
+import io.gpustat.spi.Option;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a script says about an option, by name; each mistake is told with what would be right.
+ *
+ * @param names of the option
+ */
+record OptionFields(List<String> names, Map<String, @Nullable Object> fields) {
+
+    /** Refuses what is not known. */
+    void onlyKnown(List<String> known) {
+        for (var name : fields.keySet()) {
+            if (!known.contains(name)) {
+                var nearest = NearestName.among(known, name);
+                throw wrong(
+                        "'"
+                                + name
+                                + "' is not known here"
+                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + " ("
+                                + String.join(", ", known)
+                                + " are)");
+            }
+        }
+    }
+
+    IllegalArgumentException wrong(String what) {
+        return new IllegalArgumentException("option " + String.join(", ", names) + ": " + what);
+    }
+
+    @Nullable Object value(String field) {
+        return fields.get(field);
+    }
+
+    boolean has(String field) {
+        return fields.get(field) != null;
+    }
+
+    boolean truth(String field) {
+        return switch (value(field)) {
+            case null -> false;
+            case Boolean truth -> truth;
+            case Object other -> throw wrong(field + " is true or false, not " + other);
+        };
+    }
+
+    String text(String field) {
+        var value = value(field);
+        return value == null ? "" : String.valueOf(value);
+    }
+
+    List<?> list(String field) {
+        return switch (value(field)) {
+            case null -> List.of();
+            case List<?> list -> list;
+            case Object other -> throw wrong(field + " is a list, not " + other);
+        };
+    }
+
+    /** What stands for the value in the help: a text, or one for each of several values. */
+    @Nullable String label(String field) {
+        return switch (value(field)) {
+            case null -> null;
+            case List<?> each -> String.join(" ", each.stream().map(String::valueOf).toList());
+            case Object one -> String.valueOf(one);
+        };
+    }
+
+    Option.Builder builder() {
+        return new Option.Builder(names.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,111 @@
+package io.gpustat.plugins.discovery;
+
+import io.gpustat.plugins.Scope;
+import io.gpustat.plugins.discovery.FoundPlugin.State;
+import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Installed Python packages with entry points of the group {@code gpustat}. They are read from the
+ * packages' own lists, without starting Python.
+ */
+final class PythonPackages {
+
+    private static final String GROUP = "[gpustat]";
+
+    private final FileSafety safety;
+    private final Consumer<String> debug;
+
+    PythonPackages(FileSafety safety, Consumer<String> debug) {
+        this.safety = safety;
+        this.debug = debug;
+    }
+
+    /** The folders that a Python environment installs packages in. */
+    static List<Path> folders(Path environment) {
+        var folders = new ArrayList<Path>();
+        try (var pythons = Files.newDirectoryStream(environment.resolve("lib"), "python3*")) {
+            for (var python : pythons) {
+                folders.add(python.resolve("site-packages"));
+            }
+        } catch (IOException e) {
+            // No environment, or none of this layout.
+        }
+        folders.sort(null);
+        return folders;
+    }
+
+    /** The plugins of the packages in such a folder. */
+    List<FoundPlugin> in(Path folder) {
+        var found = new ArrayList<FoundPlugin>();
+        for (var list : lists(folder)) {
+            try {
+                read(list, folder, found);
+            } catch (IOException e) {
+                debug.accept("gpustat: no plugins from " + list + ": " + e);
+            }
+        }
+        return found;
+    }
+
+    private static List<Path> lists(Path folder) {
+        var lists = new ArrayList<Path>();
+        try (DirectoryStream<Path> packages = Files.newDirectoryStream(folder)) {
+            for (var each : packages) {
+                if (each.toString().endsWith(".dist-info")) {
+                    var list = each.resolve("entry_points.txt");
+                    if (Files.exists(list)) {
+                        lists.add(list);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            // No such folder: no packages.
+        }
+        lists.sort(null);
+        return lists;
+    }
+
+    private void read(Path list, Path folder, List<FoundPlugin> found) throws IOException {
+        var inGroup = false;
+        for (var line : Files.readAllLines(list)) {
+            var text = line.strip();
+            if (text.startsWith("[")) {
+                inGroup = text.equals(GROUP);
+            } else if (inGroup
+                    && !text.isEmpty()
+                    && text.charAt(0) != '#'
+                    && text.charAt(0) != ';') {
+                found.add(entryPoint(text, list, folder));
+            }
+        }
+    }
+
+    private FoundPlugin entryPoint(String text, Path list, Path folder) throws IOException {
+        var equals = text.indexOf('=');
+        var name = (equals < 0 ? text : text.substring(0, equals)).strip();
+        var object = equals < 0 ? "" : text.substring(equals + 1).strip();
+        var extras = object.indexOf('[');
+        if (extras >= 0) {
+            object = object.substring(0, extras).strip();
+        }
+        var colon = object.indexOf(':');
+        var module = colon < 0 ? object : object.substring(0, colon).strip();
+        var attribute = colon < 0 ? null : object.substring(colon + 1).strip();
+        var source = new EntryPoint(list, name, module, attribute, folder);
+        var why = safety.whyUnsafe(list.toRealPath());
+        if (module.isEmpty()) {
+            why = "the entry point '" + text + "' names no module";
+        }
+        return why == null
+                ? FoundPlugin.usable(Scope.PACKAGE, source)
+                : FoundPlugin.refused(Scope.PACKAGE, source, State.UNSAFE, why);
+    }
+}

@@ -1,0 +1,5 @@
+/** Where plugins come from, and which of them may run. */
+@NullMarked
+package io.gpustat.plugins.discovery;
+
+import org.jspecify.annotations.NullMarked;

@@ -141,8 +141,14 @@ final class UnusableFilesTest {
     void oneThatOthersCanWriteNamesNoCode() throws Exception {
         Files.writeString(
                 file,
-                "[options]\nnvml = '/tmp/x.so'\nshow-pid = true\n"
-                        + "[plugins]\npaths = ['/tmp']\ndisable = ['x']\n");
+                """
+                [options]
+                nvml = "/tmp/x.so"
+                show-pid = true
+                [plugins]
+                paths = ["/tmp"]
+                disable = ["x"]
+                """);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
 
         var configuration = files.read();

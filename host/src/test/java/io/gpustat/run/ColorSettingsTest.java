@@ -43,8 +43,11 @@ final class ColorSettingsTest {
     void thresholdsReplaceThoseOfTheirKey() throws Exception {
         var palette =
                 palette(
-                        "[thresholds]\n'memory.used' = [{ at = '90%', style = 'red' }]\n"
-                                + "'fan.speed' = []\n");
+                        """
+                        [thresholds]
+                        'memory.used' = [{ at = '90%', style = 'red' }]
+                        'fan.speed' = []
+                        """);
 
         assertThat(told).isEmpty();
         assertThat(palette.steps(ColorKey.MEMORY_USED))

@@ -31,12 +31,10 @@ public record Configuration(
 
     /** Complains of each option that is none of these. */
     public void checkOptions(Set<String> known, Complaints complaints) {
-        options.forEach(
-                (name, setting) -> {
-                    if (!known.contains(name)) {
-                        complaints.unknown(
-                                setting.at(), "there is no option '" + name + "'", known, name);
-                    }
-                });
+        options.forEach((name, setting) -> {
+            if (!known.contains(name)) {
+                complaints.unknown(setting.at(), "there is no option '" + name + "'", known, name);
+            }
+        });
     }
 }

@@ -45,8 +45,7 @@ public final class ConfigurationFiles {
             var table = TomlDocument.parse(FileText.of(file), file);
             return new SafeSettings(file, complaints).of(flattened(table));
         } catch (UnusableFileException e) {
-            complaints.tell(
-                    new Position(file, e.line()), e.getMessage() + "; the file is ignored");
+            complaints.tell(new Position(file, e.line()), e.getMessage() + "; the file is ignored");
             return Table.EMPTY;
         }
     }

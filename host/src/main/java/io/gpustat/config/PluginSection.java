@@ -40,8 +40,12 @@ final class PluginSection {
                 } else {
                     complaints.unknown(
                             entry.getValue().at(),
-                            "[plugins] has no '" + entry.getKey() + "' (a plugin's own settings"
-                                    + " are a table: [plugins." + entry.getKey() + "])",
+                            "[plugins] has no '"
+                                    + entry.getKey()
+                                    + "' (a plugin's own settings"
+                                    + " are a table: [plugins."
+                                    + entry.getKey()
+                                    + "])",
                             KEYS,
                             entry.getKey());
                 }

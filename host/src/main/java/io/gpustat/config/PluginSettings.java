@@ -31,8 +31,7 @@ public record PluginSettings(
 
     /** What holds where no file says anything. */
     public static final PluginSettings NONE =
-            new PluginSettings(
-                    List.of(), List.of(), List.of(), LOAD_LIMIT, CALL_LIMIT, Map.of());
+            new PluginSettings(List.of(), List.of(), List.of(), LOAD_LIMIT, CALL_LIMIT, Map.of());
 
     /**
      * The section of this plugin: strings, longs, doubles, booleans, dates as ISO 8601 texts, and

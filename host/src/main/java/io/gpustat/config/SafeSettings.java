@@ -27,8 +27,7 @@ final class SafeSettings {
         if (why == null) {
             return table;
         }
-        complaints.tell(
-                setting.at(), "'" + key + "' is ignored, as it names code to load: " + why);
+        complaints.tell(setting.at(), "'" + key + "' is ignored, as it names code to load: " + why);
         return table.with(section, inner.without(key));
     }
 }

@@ -44,7 +44,9 @@ final class SectionReader {
                     setting.at(),
                     setting.value() instanceof Table
                             ? "there is no section [" + name + "]"
-                            : "'" + name + "' stands in no section; those are [options], [colors],"
+                            : "'"
+                                    + name
+                                    + "' stands in no section; those are [options], [colors],"
                                     + " [thresholds] and [plugins]",
                     SECTIONS,
                     name);
@@ -56,17 +58,18 @@ final class SectionReader {
     private Map<String, Setting<Object>> options(Table section) {
         var options = new LinkedHashMap<String, Setting<Object>>();
         section.entries()
-                .forEach(
-                        (name, setting) -> {
-                            if (isOptionValue(setting.value())) {
-                                options.put(name, setting);
-                            } else {
-                                complaints.tell(
-                                        setting.at(),
-                                        "the option '" + name + "' takes a text, a number, true,"
-                                                + " false, or a list of texts and numbers");
-                            }
-                        });
+                .forEach((name, setting) -> {
+                    if (isOptionValue(setting.value())) {
+                        options.put(name, setting);
+                    } else {
+                        complaints.tell(
+                                setting.at(),
+                                "the option '"
+                                        + name
+                                        + "' takes a text, a number, true,"
+                                        + " false, or a list of texts and numbers");
+                    }
+                });
         return Collections.unmodifiableMap(options);
     }
 
@@ -89,13 +92,12 @@ final class SectionReader {
         var styles = new StyleReader(complaints);
         var colors = new LinkedHashMap<String, Setting<Style>>();
         section.entries()
-                .forEach(
-                        (key, setting) -> {
-                            var style = styles.read(setting);
-                            if (style != null) {
-                                colors.put(key, new Setting<>(style, setting.at()));
-                            }
-                        });
+                .forEach((key, setting) -> {
+                    var style = styles.read(setting);
+                    if (style != null) {
+                        colors.put(key, new Setting<>(style, setting.at()));
+                    }
+                });
         return Collections.unmodifiableMap(colors);
     }
 
@@ -103,13 +105,12 @@ final class SectionReader {
         var steps = new StepReader(complaints);
         var thresholds = new LinkedHashMap<String, Setting<List<Step>>>();
         section.entries()
-                .forEach(
-                        (key, setting) -> {
-                            var read = steps.read(key, setting);
-                            if (read != null) {
-                                thresholds.put(key, new Setting<>(read, setting.at()));
-                            }
-                        });
+                .forEach((key, setting) -> {
+                    var read = steps.read(key, setting);
+                    if (read != null) {
+                        thresholds.put(key, new Setting<>(read, setting.at()));
+                    }
+                });
         return Collections.unmodifiableMap(thresholds);
     }
 }

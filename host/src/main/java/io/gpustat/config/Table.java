@@ -19,11 +19,10 @@ record Table(Map<String, Setting<Object>> entries) {
     /** These entries over those of another table, key by key; the ones that win come last. */
     Table over(Table below) {
         var merged = new LinkedHashMap<>(below.entries);
-        entries.forEach(
-                (name, setting) -> {
-                    var other = merged.remove(name);
-                    merged.put(name, other == null ? setting : over(setting, other));
-                });
+        entries.forEach((name, setting) -> {
+            var other = merged.remove(name);
+            merged.put(name, other == null ? setting : over(setting, other));
+        });
         return new Table(merged);
     }
 
@@ -64,15 +63,13 @@ record Table(Map<String, Setting<Object>> entries) {
     }
 
     private void flatten(String prefix, String whole, Map<String, Setting<Object>> flat) {
-        entries.forEach(
-                (name, setting) -> {
-                    if (setting.value() instanceof Table table
-                            && !table.entries.containsKey(whole)) {
-                        table.flatten(prefix + name + ".", whole, flat);
-                    } else {
-                        flat.put(prefix + name, setting);
-                    }
-                });
+        entries.forEach((name, setting) -> {
+            if (setting.value() instanceof Table table && !table.entries.containsKey(whole)) {
+                table.flatten(prefix + name + ".", whole, flat);
+            } else {
+                flat.put(prefix + name, setting);
+            }
+        });
     }
 
     /** The values alone, in plain maps and lists. */

@@ -49,7 +49,8 @@ final class DefaultOptionsTest {
     void everyOptionThatAFileCanSetIsNamed() throws Exception {
         var text = DefaultFile.text();
 
-        for (var option : table.options()) {
+        for (var row : table.rows()) {
+            var option = row.option();
             if (!COMMAND_LINE_ONLY.contains(option.longestName())) {
                 assertThat(option.names())
                         .as("one of the names of " + option.longestName())

@@ -7,6 +7,8 @@ import io.gpustat.config.Complaints;
 import io.gpustat.config.ConfigurationFiles;
 
 import org.jspecify.annotations.Nullable;
+import io.gpustat.spi.Option;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,8 +121,9 @@ final class FileOptionsTest {
 
     @Test
     void pluginsOptionsHaveDefaultsHere() throws Exception {
-        new PluginOptions(table).of("slurm").addOption(List.of("--tag"), true, "none", "");
-        new PluginOptions(table).of("slurm").addOption(List.of("--all-jobs"), false, null, "");
+        var slurm = new PluginOptions(table).of("slurm");
+        slurm.add(new Option.Builder("--tag").standard("none").build());
+        slurm.add(Option.flag("", "--all-jobs"));
 
         var set = parse("tag = 'x'\nall-jobs = true", List.of()).byName();
         var typed = parse("tag = 'x'", List.of("--tag", "y")).byName();

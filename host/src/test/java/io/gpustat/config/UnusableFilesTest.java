@@ -143,11 +143,11 @@ final class UnusableFilesTest {
                 file,
                 """
                 [options]
-                nvml = '/tmp/x.so'
+                nvml = "/tmp/x.so"
                 show-pid = true
                 [plugins]
-                paths = ['/tmp']
-                disable = ['x']
+                paths = ["/tmp"]
+                disable = ["x"]
                 """);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
 

@@ -1,0 +1,60 @@
+package io.gpustat.cli;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What must be known of a command line before the plugins have added their options to it, and so
+ * before it can be understood.
+ *
+ * @param debug whether to say more
+ * @param plugins whether any may be loaded: a broken one must not lock anybody out
+ * @param config whether the configuration files are read
+ * @param named plugins that are asked for
+ * @param disabled names of plugins that are not wanted
+ * @param strict whether the first failure of a plugin fails the run
+ */
+record EarlyOptions(
+        boolean debug,
+        boolean plugins,
+        boolean config,
+        List<String> named,
+        Set<String> disabled,
+        boolean strict) {
+
+    /** Finds them among words that may mean anything else. */
+    static EarlyOptions of(List<String> arguments) {
+        var named = new ArrayList<String>();
+        var disabled = new LinkedHashSet<String>();
+        for (var i = 0; i < arguments.size(); i++) {
+            var word = arguments.get(i);
+            var next = i + 1 < arguments.size() ? arguments.get(i + 1) : null;
+            add(value(word, "--plugin", next), named);
+            add(value(word, "--disable-plugin", next), disabled);
+        }
+        return new EarlyOptions(
+                arguments.contains("--debug"),
+                !arguments.contains("--no-plugins"),
+                !arguments.contains("--no-config"),
+                List.copyOf(named),
+                disabled,
+                arguments.contains("--strict-plugins"));
+    }
+
+    private static @Nullable String value(String word, String option, @Nullable String next) {
+        if (word.equals(option)) {
+            return next;
+        }
+        return word.startsWith(option + "=") ? word.substring(option.length() + 1) : null;
+    }
+
+    private static void add(@Nullable String value, java.util.Collection<String> values) {
+        if (value != null) {
+            values.add(value);
+        }
+    }
+}

@@ -6,6 +6,7 @@ import org.graalvm.polyglot.proxy.ProxyHashMap;
 import org.graalvm.polyglot.proxy.ProxyIterator;
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.Map;
 
@@ -24,15 +25,31 @@ record DictView(Map<String, @Nullable Object> map, GuestValues values) implement
 
     @Override
     public @Nullable Object getHashValue(Value key) {
-        return values.toGuest(map.get(key.asString()));
+        return read(key.asString());
+    }
+
+    private @Nullable Object read(String key) {
+        try {
+            return values.toGuest(map.get(key));
+        } catch (RuntimeException e) {
+            throw values.raised(e);
+        }
     }
 
     @Override
     public void putHashEntry(Value key, Value value) {
         if (!key.isString()) {
-            throw new IllegalArgumentException("keys are strings");
+            throw values.raised("TypeError", "keys must be texts, and this is " + key);
         }
-        map.put(key.asString(), values.toJava(value));
+        put(key.asString(), value);
+    }
+
+    private void put(String key, Value value) {
+        try {
+            map.put(key, values.put(value, key));
+        } catch (RuntimeException e) {
+            throw values.raised(e);
+        }
     }
 
     @Override
@@ -40,20 +57,21 @@ record DictView(Map<String, @Nullable Object> map, GuestValues values) implement
         if (!hasHashEntry(key)) {
             return false;
         }
-        map.remove(key.asString());
-        return true;
+        try {
+            map.remove(key.asString());
+            return true;
+        } catch (RuntimeException e) {
+            throw values.raised(e);
+        }
     }
 
     @Override
     public Object getHashEntriesIterator() {
-        var keys = java.util.List.copyOf(map.keySet()).iterator();
-        return new Entries(keys, map, values);
+        return new Entries(new ArrayList<>(map.keySet()).iterator(), this);
     }
 
     /** The entries one by one; a value is read when its entry is reached, not before. */
-    private record Entries(
-            Iterator<String> keys, Map<String, @Nullable Object> map, GuestValues values)
-            implements ProxyIterator {
+    private record Entries(Iterator<String> keys, DictView dict) implements ProxyIterator {
 
         @Override
         public boolean hasNext() {
@@ -62,23 +80,21 @@ record DictView(Map<String, @Nullable Object> map, GuestValues values) implement
 
         @Override
         public Object getNext() {
-            var key = keys.next();
-            return new Entry(key, map, values);
+            return new Entry(keys.next(), dict);
         }
     }
 
     /** One entry, as an array of key and value; who asks only for keys reads no value. */
-    private record Entry(String key, Map<String, @Nullable Object> map, GuestValues values)
-            implements ProxyArray {
+    private record Entry(String key, DictView dict) implements ProxyArray {
 
         @Override
         public @Nullable Object get(long index) {
-            return index == 0 ? key : values.toGuest(map.get(key));
+            return index == 0 ? key : dict.read(key);
         }
 
         @Override
         public void set(long index, Value value) {
-            map.put(key, values.toJava(value));
+            dict.put(key, value);
         }
 
         @Override

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -15,38 +18,47 @@ import java.util.function.Supplier;
 /** A context and what is done in it, by one thread at a time. */
 abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaScriptGuest {
 
+    /** How long a guest has to yield once it is interrupted, and again once it is closed. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     private final ScriptLanguage language;
     private final Context context;
     private final PrintedLines printed;
     private final Limits limits;
-    private final Watchdog watchdog;
+    private final GuestThread thread;
     private final ReentrantLock turn = new ReentrantLock();
-    private boolean closed;
+    private volatile Path running = Path.of("");
+    private volatile @Nullable String ending;
+    private volatile boolean stuck;
 
-    Guest(
-            ScriptLanguage language,
-            Context context,
-            PrintedLines printed,
-            Limits limits,
-            Watchdog watchdog) {
+    Guest(ScriptLanguage language, Context context, PrintedLines printed, Limits limits) {
         this.language = language;
         this.context = context;
         this.printed = printed;
         this.limits = limits;
-        this.watchdog = watchdog;
+        this.thread = new GuestThread(language);
     }
 
-    /** Runs a file and finds its functions. */
-    abstract Script load(Path file, String text);
+    /** Runs a script and finds its functions. */
+    abstract Loaded load(Origin origin);
+
+    /** A value at the top level of a script. */
+    abstract Value attribute(Loaded script, String name);
 
     /** Calls a function with the parts that it asks for. */
-    abstract Value invoke(ScriptFunction function, Map<String, ?> parts);
+    abstract Value invoke(Loaded script, ScriptFunction function, Map<String, ?> parts);
+
+    /** A mapping for a script to keep things in. */
+    abstract Value emptyState();
 
     /** The values of this context. */
     abstract GuestValues values();
 
-    /** The line of this file that an error came from or through; 0 when it did not. */
-    abstract int line(PolyglotException error, Path file);
+    /** Gives away what was printed but not yet written, after a call that was stopped. */
+    abstract void flush();
+
+    /** An error of guest code as the author of a file needs to see it. */
+    abstract ScriptException diagnose(PolyglotException error, Path file);
 
     ScriptLanguage language() {
         return language;
@@ -60,80 +72,145 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
         return limits;
     }
 
+    PrintedLines printed() {
+        return printed;
+    }
+
+    /** The file whose code runs, or ran last. */
+    Path running() {
+        return running;
+    }
+
+    /** Whether the caller is this guest's code, by way of a function of the host. */
+    boolean isCurrent() {
+        return thread.isCurrent();
+    }
+
+    /** Whether it cannot be used any more, for what the code of another file did. */
+    boolean isClosedByOther(Path file) {
+        return ending != null && !running.equals(file);
+    }
+
+    /** Whether code runs that nothing stops. */
+    boolean isStuck() {
+        return stuck;
+    }
+
+    /** The file of a script that the guest has found itself. */
+    Path file(Loaded script, Path otherwise) {
+        return guarded(
+                otherwise,
+                Consumers.NOWHERE,
+                limits.call(),
+                () -> {
+                    var file = attribute(script, "__file__");
+                    return file.isString() ? Path.of(file.asString()) : otherwise;
+                });
+    }
+
+    /** Whether it cannot be used any more. */
+    boolean isClosed() {
+        return ending != null;
+    }
+
     /** Runs guest code of a script, within a time; everything that goes wrong is its error. */
     <T extends @Nullable Object> T guarded(
             Path file, Consumer<String> taker, Duration limit, Supplier<T> work) {
+        if (thread.isCurrent()) {
+            return work.get();
+        }
         turn.lock();
-        var before = printed.to(taker);
         try {
-            if (closed) {
-                throw new ScriptException(file, 0, "its context is closed", "");
+            if (ending != null) {
+                throw new ScriptException(file, 0, ending, "");
             }
-            return limited(file, limit, work);
-        } catch (PolyglotException e) {
-            throw error(e, file);
-        } catch (IllegalArgumentException e) {
-            throw new ScriptException(file, 0, String.valueOf(e.getMessage()), "");
+            running = file;
+            var before = printed.to(taker);
+            try {
+                return limited(file, limit, work);
+            } finally {
+                printed.to(ending == null ? before : Consumers.NOWHERE);
+            }
         } finally {
-            printed.to(before);
             turn.unlock();
         }
     }
 
     private <T extends @Nullable Object> T limited(Path file, Duration limit, Supplier<T> work) {
-        var bite = watchdog.watch(context, limit);
+        var task = thread.start(() -> diagnosed(file, work));
+        try {
+            return GuestThread.await(task, limit);
+        } catch (TimeoutException e) {
+            return stopped(task, file, "took longer than " + limit.toMillis() / 1000.0 + " s");
+        } catch (InterruptedException e) {
+            try {
+                return stopped(task, file, "was interrupted");
+            } finally {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private <T extends @Nullable Object> T diagnosed(Path file, Supplier<T> work) {
+        values().forget();
         try {
             return work.get();
         } catch (PolyglotException e) {
-            if (bite.hasBitten() && (e.isInterrupted() || e.isCancelled())) {
-                closed = e.isCancelled();
-                throw new ScriptException(
-                        file,
-                        line(e, file),
-                        "took longer than " + limit.toMillis() / 1000.0 + " s and was stopped",
-                        "");
+            if (e.isInterrupted() || e.isCancelled()) {
+                throw new ScriptException(file, Frames.line(e, file), "was stopped", "");
             }
-            throw e;
+            try {
+                throw diagnose(e, file);
+            } catch (PolyglotException | IllegalArgumentException again) {
+                throw new ScriptException(file, Frames.line(e, file), Frames.message(e), "");
+            }
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new ScriptException(file, 0, String.valueOf(e.getMessage()), "");
+        }
+    }
+
+    /**
+     * Stops what runs: interrupts it, then closes the context, then leaves the thread to it.
+     * Returns only when nothing is left that could interrupt the next call.
+     */
+    private <T extends @Nullable Object> T stopped(FutureTask<T> task, Path file, String why) {
+        try {
+            context.interrupt(PATIENCE);
+            try {
+                return GuestThread.await(task, PATIENCE);
+            } catch (ScriptException e) {
+                GuestThread.await(thread.start(Executors.callable(this::flush)), PATIENCE);
+                throw new ScriptException(file, e.line(), why + " and was stopped", "");
+            }
+        } catch (TimeoutException | InterruptedException e) {
+            ending = "was closed after it " + why;
+            throw new ScriptException(
+                    file, closed(task), why + " and did not stop; it was closed", "");
+        }
+    }
+
+    /** Closes the context, which may wait for ever, and gives the line where that ended the code. */
+    private int closed(FutureTask<?> task) {
+        Thread.ofPlatform().daemon().name("guest-closing").start(() -> context.close(true));
+        try {
+            GuestThread.await(task, PATIENCE);
+            return 0;
+        } catch (ScriptException e) {
+            return e.line();
+        } catch (TimeoutException | InterruptedException e) {
+            stuck = true;
+            return 0;
         } finally {
-            bite.calm();
+            thread.close();
         }
-    }
-
-    private ScriptException error(PolyglotException e, Path file) {
-        var message = e.isExit() ? "SystemExit: exit code " + e.getExitStatus() : message(e);
-        return new ScriptException(file, line(e, file), message, stack(e));
-    }
-
-    private static String message(PolyglotException e) {
-        if (e.isHostException()) {
-            return String.valueOf(e.asHostException().getMessage());
-        }
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    }
-
-    private static String stack(PolyglotException e) {
-        var text = new StringBuilder();
-        for (var frame : e.getPolyglotStackTrace()) {
-            if (frame.isGuestFrame()) {
-                text.append(text.isEmpty() ? "" : "\n").append("    at ").append(frame);
-            }
-        }
-        return text.toString();
-    }
-
-    /** The line of the innermost frame of this file, as the engine sees it. */
-    static int engineLine(PolyglotException e, Path file) {
-        for (var frame : e.getPolyglotStackTrace()) {
-            var location = frame.isGuestFrame() ? frame.getSourceLocation() : null;
-            if (location != null && file.toString().equals(location.getSource().getPath())) {
-                return location.getStartLine();
-            }
-        }
-        return 0;
     }
 
     @Override
     public void close() {
-        context.close(true);
+        if (ending == null) {
+            ending = "was closed";
+            context.close(true);
+        }
+        thread.close();
     }
 }

@@ -5,7 +5,7 @@ import org.graalvm.polyglot.Value;
 /** A value that stays in its guest, such as the state a script keeps between calls. */
 public final class GuestReference {
 
-    private final Value value;
+    private volatile Value value;
 
     GuestReference(Value value) {
         this.value = value;
@@ -13,5 +13,10 @@ public final class GuestReference {
 
     Value value() {
         return value;
+    }
+
+    /** The script begins anew in another guest. */
+    void replace(Value next) {
+        value = next;
     }
 }

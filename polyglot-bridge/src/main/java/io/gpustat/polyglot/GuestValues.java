@@ -1,52 +1,104 @@
 package io.gpustat.polyglot;
 
+import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Value;
 import org.graalvm.polyglot.proxy.Proxy;
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /** The only place where values cross between Java and a script. */
 final class GuestValues {
 
-    private static final int DEEPEST = 100;
+    private final Guest guest;
+    private final @Nullable MappingAttributes attributes;
 
-    private final ScriptLanguage language;
-    private final UnaryOperator<Object> functions;
+    /** Whole numbers beyond this are not all exact in 64 bits of floating point. */
+    private static final long MOST_EXACT = (1L << 53) - 1;
+
+    /** The same object is the same to the script, as often as it looks during a call. */
+    private final Map<Object, Proxy> views = new IdentityHashMap<>();
+
+    private @Nullable Value nothing;
+    private @Nullable Value wide;
+    private @Nullable Value wrap;
+    private @Nullable Value raise;
+
+    GuestValues(Guest guest, @Nullable MappingAttributes attributes) {
+        this.guest = guest;
+        this.attributes = attributes;
+    }
 
     /**
-     * The values of one context.
+     * Sets what only the guest itself can do.
      *
-     * @param functions makes a function of the host one that the guest calls as its own
+     * @param functionMaker makes a function of the host one that the guest calls as its own
+     * @param none what the guest itself calls null
      */
-    GuestValues(ScriptLanguage language, UnaryOperator<Object> functions) {
-        this.language = language;
-        this.functions = functions;
+    void usePython(Value functionMaker, Value none, Value raiser) {
+        wrap = functionMaker;
+        nothing = none;
+        raise = raiser;
+    }
+
+    /**
+     * Sets what only the guest itself can do.
+     *
+     * @param wideMaker makes a text of digits a number that is exact
+     * @param raiser throws an error of the guest's own kind and with this message
+     */
+    void useJavaScript(Value wideMaker, Value raiser) {
+        wide = wideMaker;
+        raise = raiser;
+    }
+
+    ScriptLanguage language() {
+        return guest.language();
+    }
+
+    Guest guest() {
+        return guest;
+    }
+
+    @Nullable MappingAttributes attributes() {
+        return attributes;
+    }
+
+    /** A call begins. */
+    void forget() {
+        if (!views.isEmpty()) {
+            views.clear();
+        }
     }
 
     /** What a script sees of a Java value; mappings and lists are views, read when it reads. */
     @Nullable Object toGuest(@Nullable Object value) {
         return switch (value) {
-            case null -> null;
-            case GuestReference reference -> reference.value();
-            case GuestObject object -> new ObjectView(object, this);
-            case GuestObject.Function function -> functions.apply(new FunctionView(function, this));
-            case Map<?, ?> map -> mapView(map);
-            case List<?> list -> new ListView(objects(list), this);
+            case null -> nothing;
             case Long number when number == number.intValue() -> number.intValue();
+            case Long number when wide != null && Math.abs(number) > MOST_EXACT ->
+                    wide.execute(number.toString());
             case Boolean _, Number _, String _ -> value;
+            case GuestReference reference -> reference.value();
+            case GuestObject.Function function -> function(function);
+            case GuestObject object -> views.computeIfAbsent(object, _ -> new ObjectView(object, this));
+            case Map<?, ?> map -> views.computeIfAbsent(map, _ -> mapView(map));
+            case List<?> list -> views.computeIfAbsent(list, _ -> new ListView(objects(list), this));
             default -> value.toString();
         };
+    }
+
+    private Object function(GuestObject.Function function) {
+        var view = new FunctionView(function, this);
+        return wrap == null ? view : wrap.execute(view);
     }
 
     @SuppressWarnings("unchecked") // what a script puts is checked by toJava; keys are strings
     private Proxy mapView(Map<?, ?> map) {
         var fields = (Map<String, @Nullable Object>) map;
-        return switch (language) {
+        return switch (language()) {
             case PYTHON -> new DictView(fields, this);
             case JAVASCRIPT -> new PlainObjectView(fields, this);
         };
@@ -59,135 +111,53 @@ final class GuestValues {
 
     /** The spelling of a name in this language. */
     String spelled(String javaName) {
-        return language.spelled(javaName);
+        return language().spelled(javaName);
     }
 
     /**
      * A Java copy of what a script gave; of a view the original behind it.
      *
-     * @throws IllegalArgumentException naming what cannot cross
+     * @param key what the value is put under; empty for nothing
+     * @throws IllegalArgumentException naming what cannot cross, and its place in the value
      */
-    @Nullable Object toJava(Value value) {
-        return toJava(value, 0);
+    @Nullable Object toJava(Value value, String key) {
+        return new PlainValues(language(), key).of(value);
     }
 
-    private @Nullable Object toJava(Value value, int depth) {
-        if (depth > DEEPEST) {
-            throw new IllegalArgumentException("a value that contains itself, or is too deep");
-        }
-        if (value.isNull()) {
-            return null;
-        }
-        if (value.isProxyObject()) {
-            return original(value.asProxyObject());
-        }
-        if (value.isBoolean()) {
-            return value.asBoolean();
-        }
-        if (value.isString()) {
-            return value.asString();
-        }
-        if (value.isNumber()) {
-            return number(value);
-        }
-        if (value.isDate() || value.isTime() || value.isInstant()) {
-            return time(value);
-        }
-        if (value.hasArrayElements()) {
-            return list(value, depth);
-        }
-        if (value.hasHashEntries()) {
-            return dict(value, depth);
-        }
-        if (value.canExecute()) {
-            throw new IllegalArgumentException("a function");
-        }
-        if (language == ScriptLanguage.JAVASCRIPT && value.hasMembers()) {
-            return plainObject(value, depth);
-        }
-        if (value.hasIterator()) {
-            throw new IllegalArgumentException("an iterator (make a list of it)");
-        }
-        throw new IllegalArgumentException("a value of type " + typeName(value));
-    }
-
-    private static @Nullable Object original(Proxy proxy) {
-        return switch (proxy) {
-            case DictView view -> view.map();
-            case PlainObjectView view -> view.map();
-            case ListView view -> view.list();
-            default -> throw new IllegalArgumentException("an object of the host");
-        };
-    }
-
-    /** Whole numbers stay whole; what JSON cannot say is unknown. */
-    private static @Nullable Object number(Value value) {
-        if (value.fitsInLong()) {
-            return value.asLong();
-        }
-        if (value.fitsInBigInteger()) {
-            var exact = value.asBigInteger();
-            if (exact.bitLength() > 63 && !value.fitsInDouble()) {
-                throw new IllegalArgumentException("a whole number of more than 64 bits");
-            }
-        }
-        if (value.fitsInDouble()) {
-            var number = value.asDouble();
-            return Double.isFinite(number) ? (Object) number : null;
-        }
-        throw new IllegalArgumentException("a whole number of more than 64 bits");
-    }
-
-    private static String time(Value value) {
-        if (value.isInstant()) {
-            return value.asInstant().toString();
-        }
-        if (value.isDate() && value.isTime()) {
-            return value.asDate().atTime(value.asTime()).toString();
-        }
-        return value.isDate() ? value.asDate().toString() : value.asTime().toString();
-    }
-
-    private List<@Nullable Object> list(Value value, int depth) {
-        var list = new ArrayList<@Nullable Object>();
-        for (long i = 0; i < value.getArraySize(); i++) {
-            list.add(toJava(value.getArrayElement(i), depth + 1));
-        }
-        return list;
-    }
-
-    private Map<String, @Nullable Object> dict(Value value, int depth) {
-        var map = new LinkedHashMap<String, @Nullable Object>();
-        var keys = value.getHashKeysIterator();
-        while (keys.hasIteratorNextElement()) {
-            var key = keys.getIteratorNextElement();
-            if (!key.isString()) {
-                throw new IllegalArgumentException(
-                        "a mapping with a key of type " + typeName(key) + " (keys are strings)");
-            }
-            map.put(key.asString(), within(key.asString(), value.getHashValue(key), depth));
-        }
-        return map;
-    }
-
-    private Map<String, @Nullable Object> plainObject(Value value, int depth) {
-        var map = new LinkedHashMap<String, @Nullable Object>();
-        for (var key : value.getMemberKeys()) {
-            map.put(key, within(key, value.getMember(key), depth));
-        }
-        return map;
-    }
-
-    private @Nullable Object within(String key, Value value, int depth) {
+    /** What a script put somewhere; an error names the key. */
+    @Nullable Object put(Value value, String key) {
         try {
-            return toJava(value, depth + 1);
+            return toJava(value, key);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("'" + key + "': " + e.getMessage(), e);
+            throw new IllegalArgumentException("cannot hold " + e.getMessage(), e);
         }
     }
 
-    private static String typeName(Value value) {
-        var meta = value.getMetaObject();
-        return meta == null ? "unknown" : meta.getMetaSimpleName();
+    /** A failure of the host as an error that the guest can catch, with its message and no more. */
+    RuntimeException raised(RuntimeException failure) {
+        if (failure instanceof PolyglotException) {
+            return failure;
+        }
+        var kind =
+                switch (failure) {
+                    case IllegalArgumentException _ -> "ValueError";
+                    case UnsupportedOperationException _ -> "TypeError";
+                    default -> "RuntimeError";
+                };
+        var message = failure.getMessage();
+        return raised(kind, message == null ? failure.getClass().getSimpleName() : message);
+    }
+
+    /** An error of the guest's own. */
+    RuntimeException raised(String kind, String message) {
+        if (raise == null) {
+            return new IllegalStateException(message);
+        }
+        try {
+            raise.executeVoid(kind, message);
+        } catch (PolyglotException e) {
+            return e;
+        }
+        return new IllegalStateException(message);
     }
 }

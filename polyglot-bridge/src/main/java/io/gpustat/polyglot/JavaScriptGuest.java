@@ -4,30 +4,28 @@ import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /** A context of one JavaScript module; it costs milliseconds, and can be closed alone. */
 final class JavaScriptGuest extends Guest {
 
-    /** Whether a call of a function returns before its body is done. */
-    private static final String RETURNS_EARLY =
-            "f => /Async|Generator/.test(Object.prototype.toString.call(f))";
-
     private static final String MODULE = "application/javascript+module";
 
-    private final GuestValues values =
-            new GuestValues(ScriptLanguage.JAVASCRIPT, UnaryOperator.identity());
+    private final GuestValues values;
+    private @Nullable Value prelude;
 
-    JavaScriptGuest(Context context, PrintedLines printed, Limits limits, Watchdog watchdog) {
-        super(ScriptLanguage.JAVASCRIPT, context, printed, limits, watchdog);
+    JavaScriptGuest(
+            Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
+        super(ScriptLanguage.JAVASCRIPT, context, printed, limits);
+        this.values = new GuestValues(this, surroundings.attributes());
     }
 
     @Override
@@ -35,61 +33,147 @@ final class JavaScriptGuest extends Guest {
         return values;
     }
 
+    /** A function of the prelude; the first call starts the context, before the module runs. */
+    private Value prelude(String name) {
+        var started = prelude;
+        if (started == null) {
+            var text = Prelude.text("prelude.js");
+            started =
+                    context().eval(Source.newBuilder("js", text, Frames.HOST).buildLiteral());
+            values.useJavaScript(started.getMember("wide"), started.getMember("raise"));
+            prelude = started;
+        }
+        return started.getMember(name);
+    }
+
     @Override
-    Script load(Path file, String text) {
+    Loaded load(Origin origin) {
         return guarded(
-                file,
+                origin.file(),
                 Consumers.NOWHERE,
                 limits().load(),
                 () -> {
-                    var exports = context().eval(source(file, text));
-                    var named = exports.getMember("default");
-                    var module = named != null && named.hasMembers() ? named : exports;
-                    var state = new GuestReference(context().eval("js", "({})"));
-                    return new Script(file, this, module, functions(module), state);
+                    var open = prelude("open");
+                    var exports = evaluated(origin);
+                    var module = open.execute(exports, origin.attribute());
+                    return new Loaded(
+                            this, module, module, functions(module.getMember("functions")));
                 });
     }
 
-    private static Source source(Path file, String text) {
+    private Value evaluated(Origin origin) {
         try {
-            return Source.newBuilder("js", file.toFile()).content(text).mimeType(MODULE).build();
+            return context().eval(source(origin));
+        } catch (PolyglotException e) {
+            var line = importLine(String.valueOf(origin.text()), Frames.all(e));
+            if (line > 0 && e.isGuestException() && Frames.of(e).isEmpty()) {
+                throw new ScriptException(origin.file(), line, Frames.message(e), "");
+            }
+            throw e;
+        }
+    }
+
+    /** The engine does not say which line imports what it cannot find; 0 when it is not that. */
+    private static int importLine(String text, String message) {
+        var begin = message.indexOf("Cannot find module '");
+        var end = message.indexOf("' imported from ");
+        if (begin < 0 || end < 0) {
+            return 0;
+        }
+        var module = message.substring(message.indexOf('\'', begin) + 1, end);
+        var name = module.substring(module.lastIndexOf('/') + 1);
+        var line = 0;
+        for (var each : text.lines().toList()) {
+            line++;
+            if (each.contains(name) && (each.contains("from") || each.contains("import"))) {
+                return line;
+            }
+        }
+        return 0;
+    }
+
+    private static Source source(Origin origin) {
+        try {
+            return Source.newBuilder("js", origin.file().toFile())
+                    .content(String.valueOf(origin.text()))
+                    .mimeType(MODULE)
+                    .build();
         } catch (IOException e) {
             throw new UncheckedIOException("the content is given", e);
         }
     }
 
-    private List<ScriptFunction> functions(Value module) {
-        var isAsync = context().eval("js", RETURNS_EARLY);
-        var found = new ArrayList<ScriptFunction>();
-        for (var name : module.getMemberKeys()) {
-            var value = module.getMember(name);
-            if (value.canExecute()) {
-                var location = value.getSourceLocation();
-                found.add(
-                        new ScriptFunction(
-                                name,
-                                value,
-                                List.of(),
-                                true,
-                                isAsync.execute(value).asBoolean(),
-                                true,
-                                location == null ? 0 : location.getStartLine()));
-            }
+    private static Map<String, ScriptFunction> functions(Value list) {
+        var functions = new LinkedHashMap<String, ScriptFunction>();
+        for (long i = 0; i < list.getArraySize(); i++) {
+            var found = list.getArrayElement(i);
+            var name = found.getArrayElement(0).asString();
+            var location = found.getArrayElement(1).getSourceLocation();
+            var refusal = found.getArrayElement(4);
+            functions.put(
+                    name,
+                    new ScriptFunction(
+                            name,
+                            found.getArrayElement(2),
+                            List.of(),
+                            List.of(),
+                            true,
+                            found.getArrayElement(3).asBoolean(),
+                            true,
+                            location == null ? 0 : location.getStartLine(),
+                            refusal.isNull() ? null : refusal.asString()));
         }
-        return found;
+        return Collections.unmodifiableMap(functions);
     }
 
     @Override
-    Value invoke(ScriptFunction function, Map<String, ?> parts) {
+    Value emptyState() {
+        return guarded(
+ running(), Consumers.NOWHERE, limits().call(), () -> prelude("state").execute());
+    }
+
+    @Override
+    Value attribute(Loaded script, String name) {
+        return script.module().getMember("attribute").execute(name);
+    }
+
+    @Override
+    Value invoke(Loaded script, ScriptFunction function, Map<String, ?> parts) {
         return function.value().execute(new PlainObjectView(new LinkedHashMap<>(parts), values));
     }
 
     @Override
-    int line(PolyglotException error, Path file) {
-        var location = error.isSyntaxError() ? error.getSourceLocation() : null;
-        if (location != null && file.toString().equals(location.getSource().getPath())) {
-            return location.getStartLine();
+    void flush() {
+        // JavaScript writes what it prints at once.
+    }
+
+    @Override
+    ScriptException diagnose(PolyglotException error, Path file) {
+        var frames = Frames.of(error);
+        var line = Frames.line(error, file);
+        var thrown = error.getGuestObject();
+        var message =
+                thrown == null
+                        ? Frames.message(error)
+                        : prelude("describe").execute(thrown, Frames.all(error)).asString();
+        var stack = Frames.text(frames);
+        var first = Frames.firstLine(message);
+        return new ScriptException(
+                file,
+                line,
+                first + inHelper(frames, file),
+                message.equals(first) ? stack : message + "\n" + stack);
+    }
+
+    /** Where it happened, if not in the file itself. */
+    private static String inHelper(List<Frames.Frame> frames, Path file) {
+        if (frames.isEmpty() || frames.getFirst().file().equals(file.toString())) {
+            return "";
         }
-        return engineLine(error, file);
+        var frame = frames.getFirst();
+        var folder = file.getParent();
+        var helper = Path.of(frame.file());
+        var shown = folder != null && helper.startsWith(folder) ? folder.relativize(helper) : helper;
+        return " (at " + shown + ":" + frame.line() + ")";
     }
 }

@@ -14,6 +14,7 @@ final class ObjectView implements ProxyObject {
     private final GuestObject object;
     private final GuestValues values;
     private final Map<String, String> javaNames = new HashMap<>();
+    private final Map<String, @Nullable Object> functions = new HashMap<>();
 
     ObjectView(GuestObject object, GuestValues values) {
         this.object = object;
@@ -25,8 +26,24 @@ final class ObjectView implements ProxyObject {
 
     @Override
     public @Nullable Object getMember(String key) {
+        var made = functions.get(key);
+        if (made != null) {
+            return made;
+        }
         var value = object.values().get(javaNames.get(key));
-        return value == null ? null : values.toGuest(value.get());
+        if (value == null) {
+            return null;
+        }
+        try {
+            var read = value.get();
+            var member = values.toGuest(read);
+            if (read instanceof GuestObject.Function) {
+                functions.put(key, member);
+            }
+            return member;
+        } catch (RuntimeException e) {
+            throw values.raised(e);
+        }
     }
 
     @Override
@@ -41,6 +58,6 @@ final class ObjectView implements ProxyObject {
 
     @Override
     public void putMember(String key, Value value) {
-        throw new UnsupportedOperationException("this object cannot be changed");
+        throw values.raised("AttributeError", "'" + key + "' cannot be set on an object of the host");
     }
 }

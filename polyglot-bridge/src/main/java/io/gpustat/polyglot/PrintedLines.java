@@ -21,6 +21,11 @@ final class PrintedLines extends OutputStream {
         return before;
     }
 
+    /** Who gets the lines at the moment. */
+    synchronized Consumer<String> taker() {
+        return taker;
+    }
+
     @Override
     public synchronized void write(int b) {
         if (b == '\n') {

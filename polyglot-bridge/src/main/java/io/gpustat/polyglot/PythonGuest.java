@@ -4,9 +4,12 @@ import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
+import org.graalvm.polyglot.proxy.ProxyExecutable;
+import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -15,23 +18,15 @@ import java.util.Map;
  */
 final class PythonGuest extends Guest {
 
+    private final Surroundings surroundings;
     private final GuestValues values;
-    private final Value load;
-    private final Value functions;
-    private final Value call;
-    private final Value frames;
-    private final Value dict;
+    private @Nullable Value prelude;
 
-    PythonGuest(Context context, PrintedLines printed, Limits limits, Watchdog watchdog) {
-        super(ScriptLanguage.PYTHON, context, printed, limits, watchdog);
-        var prelude = context.eval(Source.create("python", Prelude.text("prelude.py")));
-        load = prelude.getArrayElement(0);
-        functions = prelude.getArrayElement(1);
-        call = prelude.getArrayElement(2);
-        frames = prelude.getArrayElement(3);
-        var wrap = prelude.getArrayElement(4);
-        dict = prelude.getArrayElement(5);
-        values = new GuestValues(ScriptLanguage.PYTHON, wrap::execute);
+    PythonGuest(
+            Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
+        super(ScriptLanguage.PYTHON, context, printed, limits);
+        this.surroundings = surroundings;
+        this.values = new GuestValues(this, surroundings.attributes());
     }
 
     @Override
@@ -39,80 +34,153 @@ final class PythonGuest extends Guest {
         return values;
     }
 
+    /** A function of the prelude; the first call starts Python. */
+    private Value prelude(String name) {
+        var started = prelude;
+        if (started == null) {
+            started = start();
+            prelude = started;
+        }
+        return started.getHashValue(name);
+    }
+
+    private Value start() {
+        var text = Prelude.text("prelude.py");
+        var source = Source.newBuilder("python", text, Frames.HOST).buildLiteral();
+        var started =
+                context()
+                        .eval(source)
+                        .execute(
+                                new DictView(Map.of(), values),
+                                new ListView(List.of(), values),
+                                (ProxyExecutable) this::mappingAttribute);
+        values.usePython(
+                started.getHashValue("wrap"),
+                started.getHashValue("none"),
+                started.getHashValue("raise"));
+        surroundings.modules().forEach(started.getHashValue("add_module")::executeVoid);
+        return started;
+    }
+
+    /** What {@code gpu.memory_used} is: the arguments are the mapping and the name. */
+    private @Nullable Object mappingAttribute(Value... arguments) {
+        var name = arguments[1].asString();
+        try {
+            var attributes = surroundings.attributes();
+            if (attributes != null && arguments[0].asProxyObject() instanceof DictView view) {
+                var javaName = ScriptLanguage.camelCase(name);
+                if (attributes.has(view.map(), javaName)) {
+                    return values.toGuest(attributes.read(view.map(), javaName));
+                }
+            }
+        } catch (RuntimeException e) {
+            throw values.raised(e);
+        }
+        throw values.raised("AttributeError", "'dict' object has no attribute '" + name + "'");
+    }
+
     @Override
-    Script load(Path file, String text) {
+    Loaded load(Origin origin) {
         return guarded(
-                file,
+                origin.file(),
                 Consumers.NOWHERE,
                 limits().load(),
                 () -> {
-                    var name = file.getFileName().toString();
-                    var module =
-                            load.execute(
-                                    file.toString(),
-                                    String.valueOf(file.getParent()),
-                                    name.substring(0, name.lastIndexOf('.')),
-                                    text);
-                    var state = new GuestReference(dict.execute());
-                    return new Script(file, this, module, functions(module), state);
+                    var folders = new ArrayList<String>();
+                    origin.searchPath().forEach(folder -> folders.add(folder.toString()));
+                    var found =
+                            prelude("load")
+                                    .execute(
+                                            new ListView(folders, values),
+                                            origin.file().toString(),
+                                            origin.module(),
+                                            origin.text(),
+                                            origin.attribute());
+                    var module = found.getArrayElement(1);
+                    return new Loaded(
+                            this,
+                            module,
+                            found.getArrayElement(0),
+                            functions(found.getArrayElement(2)));
                 });
     }
 
-    private List<ScriptFunction> functions(Value module) {
-        var found = new ArrayList<ScriptFunction>();
-        var list = functions.execute(module);
+    private static Map<String, ScriptFunction> functions(Value list) {
+        var functions = new LinkedHashMap<String, ScriptFunction>();
         for (long i = 0; i < list.getArraySize(); i++) {
-            var function = list.getArrayElement(i);
-            var parameters = new ArrayList<String>();
-            var names = function.getArrayElement(2);
-            for (long j = 0; j < names.getArraySize(); j++) {
-                parameters.add(names.getArrayElement(j).asString());
-            }
-            found.add(
+            var found = list.getArrayElement(i);
+            var name = found.getArrayElement(0).asString();
+            var refusal = found.getArrayElement(8);
+            functions.put(
+                    name,
                     new ScriptFunction(
-                            function.getArrayElement(0).asString(),
-                            function.getArrayElement(1),
-                            parameters,
-                            function.getArrayElement(3).asBoolean(),
-                            function.getArrayElement(4).asBoolean(),
-                            function.getArrayElement(5).asBoolean(),
-                            function.getArrayElement(6).asInt()));
+                            name,
+                            found.getArrayElement(1),
+                            texts(found.getArrayElement(2)),
+                            texts(found.getArrayElement(3)),
+                            found.getArrayElement(4).asBoolean(),
+                            found.getArrayElement(5).asBoolean(),
+                            found.getArrayElement(6).asBoolean(),
+                            found.getArrayElement(7).asInt(),
+                            refusal.isNull() ? null : refusal.asString()));
         }
-        return found;
+        return java.util.Collections.unmodifiableMap(functions);
+    }
+
+    private static List<String> texts(Value list) {
+        var texts = new ArrayList<String>();
+        for (long i = 0; i < list.getArraySize(); i++) {
+            texts.add(list.getArrayElement(i).asString());
+        }
+        return texts;
     }
 
     @Override
-    Value invoke(ScriptFunction function, Map<String, ?> parts) {
-        var names = new ArrayList<String>();
-        var arguments = new ArrayList<Object>();
+    Value emptyState() {
+        return guarded(
+ running(), Consumers.NOWHERE, limits().call(), () -> prelude("state").execute());
+    }
+
+    @Override
+    Value attribute(Loaded script, String name) {
+        return prelude("attribute").execute(script.module(), name);
+    }
+
+    @Override
+    Value invoke(Loaded script, ScriptFunction function, Map<String, ?> parts) {
+        var arguments = new ArrayList<@Nullable Object>(2 + 2 * parts.size());
+        arguments.add(script.space());
+        arguments.add(function.value());
         for (var part : parts.entrySet()) {
-            if (function.takesAll() || function.parameters().contains(part.getKey())) {
-                names.add(part.getKey());
-                arguments.add(part.getValue());
+            if (function.takes(part.getKey())) {
+                arguments.add(part.getKey());
+                arguments.add(values.toGuest(part.getValue()));
             }
         }
-        return call.execute(
-                function.value(), new ListView(names, values), new ListView(arguments, values));
+        return prelude("call").execute(arguments.toArray());
+    }
+
+    @Override
+    void flush() {
+        prelude("flush").executeVoid();
     }
 
     /** The engine knows only where a function begins; the line is in the guest's own traceback. */
     @Override
-    int line(PolyglotException error, Path file) {
+    ScriptException diagnose(PolyglotException error, Path file) {
         var guestError = error.getGuestObject();
         if (guestError == null || !guestError.isException()) {
-            return engineLine(error, file);
+            return new ScriptException(
+                    file,
+                    Frames.line(error, file),
+                    Frames.message(error),
+                    Frames.text(Frames.of(error)));
         }
-        try {
-            var list = frames.execute(guestError);
-            for (long i = list.getArraySize() - 1; i >= 0; i--) {
-                var frame = list.getArrayElement(i);
-                if (frame.getArrayElement(0).asString().equals(file.toString())) {
-                    return frame.getArrayElement(1).asInt();
-                }
-            }
-            return 0;
-        } catch (PolyglotException | UnsupportedOperationException e) {
-            return engineLine(error, file);
-        }
+        var found = prelude("describe").execute(guestError, file.toString());
+        return new ScriptException(
+                Path.of(found.getArrayElement(0).asString()),
+                found.getArrayElement(1).asInt(),
+                found.getArrayElement(2).asString(),
+                found.getArrayElement(3).asString());
     }
 }

@@ -1,44 +1,38 @@
 package io.gpustat.polyglot;
 
-import org.graalvm.polyglot.Value;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** A script that has been loaded: its attributes, and its functions to call. */
+/**
+ * A script that has been loaded: its attributes, and its functions to call. When the context that
+ * it shares with others had to be closed because of one of the others, it is loaded anew, with an
+ * empty state, at its next call.
+ */
 public final class Script {
 
-    private final Path file;
-    private final Guest guest;
-    private final Value module;
+    private final ScriptHost host;
+    private final Origin origin;
     private final GuestReference state;
-    private final Map<String, ScriptFunction> functions = new LinkedHashMap<>();
+    private volatile Loaded loaded;
 
-    Script(
-            Path file,
-            Guest guest,
-            Value module,
-            List<ScriptFunction> functions,
-            GuestReference state) {
-        this.file = file;
-        this.guest = guest;
-        this.module = module;
+    Script(ScriptHost host, Origin origin, Loaded loaded, GuestReference state) {
+        this.host = host;
+        this.origin = origin;
+        this.loaded = loaded;
         this.state = state;
-        functions.forEach(function -> this.functions.put(function.name(), function));
     }
 
     /** The file it was loaded from. */
     public Path file() {
-        return file;
+        return origin.file();
     }
 
     /** The language it is written in. */
     public ScriptLanguage language() {
-        return guest.language();
+        return loaded.guest().language();
     }
 
     /** A mapping of the script's own, kept between calls and never looked into from here. */
@@ -50,21 +44,27 @@ public final class Script {
      * A value at its top level.
      *
      * @return a plain Java value; null when there is none
+     * @throws ScriptException when there is one that cannot cross
      */
     public @Nullable Object attribute(String name) {
+        var now = loaded();
+        var guest = now.guest();
         return guest.guarded(
-                file,
+                file(),
                 Consumers.NOWHERE,
                 guest.limits().call(),
                 () -> {
-                    var value = module.getMember(name);
-                    return value == null ? null : guest.values().toJava(value);
+                    try {
+                        return guest.values().toJava(guest.attribute(now, name), "");
+                    } catch (IllegalArgumentException e) {
+                        throw new IllegalArgumentException(name + " is " + e.getMessage(), e);
+                    }
                 });
     }
 
     /** Its functions, by the names that it gives them. */
     public Map<String, ScriptFunction> functions() {
-        return Map.copyOf(functions);
+        return loaded.functions();
     }
 
     /**
@@ -77,18 +77,47 @@ public final class Script {
      */
     public @Nullable Object call(
             ScriptFunction function, Map<String, ?> parts, Consumer<String> printed) {
-        return guest.guarded(
-                file,
-                printed,
-                guest.limits().call(),
-                () -> returned(guest.invoke(function, parts)));
+        if (function.refusal() != null) {
+            throw new ScriptException(file(), function.line(), function.refusal(), "");
+        }
+        var now = loaded();
+        var called = now.functions().getOrDefault(function.name(), function);
+        try {
+            return call(now, called, parts, printed);
+        } catch (ScriptException e) {
+            // Where the engine does not say which line, that of the definition is still of use.
+            throw e.line() > 0 || !e.file().equals(file())
+                    ? e
+                    : new ScriptException(
+                            e.file(), called.line(), e.getMessage(), e.guestStack());
+        }
     }
 
-    private @Nullable Object returned(Value value) {
-        try {
-            return guest.values().toJava(value);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("returned " + e.getMessage(), e);
+    private @Nullable Object call(
+            Loaded now, ScriptFunction called, Map<String, ?> parts, Consumer<String> printed) {
+        var guest = now.guest();
+        return guest.guarded(
+                file(),
+                printed,
+                guest.limits().call(),
+                () -> {
+                    var returned = guest.invoke(now, called, parts);
+                    try {
+                        return guest.values().toJava(returned, "");
+                    } catch (IllegalArgumentException e) {
+                        throw new ScriptException(
+                                file(), called.line(), "returned " + e.getMessage(), "");
+                    }
+                });
+    }
+
+    private Loaded loaded() {
+        var now = loaded;
+        if (now.guest().isClosedByOther(file())) {
+            now = host.loadedAgain(origin);
+            state.replace(now.guest().emptyState());
+            loaded = now;
         }
+        return now;
     }
 }

@@ -1,7 +1,9 @@
 package io.gpustat.polyglot;
 
 import org.graalvm.polyglot.Value;
+import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** A function that a script defines at its top level. */
@@ -9,27 +11,37 @@ public final class ScriptFunction {
 
     private final String name;
     private final Value value;
+    private final List<String> required;
+    private final List<String> optional;
     private final List<String> parameters;
     private final boolean takesAll;
     private final boolean async;
     private final boolean own;
     private final int line;
+    private final @Nullable String refusal;
 
     ScriptFunction(
             String name,
             Value value,
-            List<String> parameters,
+            List<String> required,
+            List<String> optional,
             boolean takesAll,
             boolean async,
             boolean own,
-            int line) {
+            int line,
+            @Nullable String refusal) {
         this.name = name;
         this.value = value;
-        this.parameters = List.copyOf(parameters);
+        this.required = List.copyOf(required);
+        this.optional = List.copyOf(optional);
+        var all = new ArrayList<String>(required);
+        all.addAll(optional);
+        this.parameters = List.copyOf(all);
         this.takesAll = takesAll;
         this.async = async;
         this.own = own;
         this.line = line;
+        this.refusal = refusal;
     }
 
     /** The name, as the script writes it. */
@@ -40,6 +52,16 @@ public final class ScriptFunction {
     /** The names of its parameters; empty where the language passes one object. */
     public List<String> parameters() {
         return parameters;
+    }
+
+    /** The parameters that a call must have. */
+    public List<String> required() {
+        return required;
+    }
+
+    /** The parameters with a value of their own, which a call may have. */
+    public List<String> optional() {
+        return optional;
     }
 
     /** Whether it is given whatever there is, named or not. */
@@ -62,7 +84,16 @@ public final class ScriptFunction {
         return line;
     }
 
+    /** Why it cannot be called with parts by their names, as a sentence; null when it can be. */
+    public @Nullable String refusal() {
+        return refusal;
+    }
+
     Value value() {
         return value;
+    }
+
+    boolean takes(String part) {
+        return takesAll || parameters.contains(part);
     }
 }

@@ -1,32 +1,39 @@
 package io.gpustat.polyglot;
 
-import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.Engine;
-import org.graalvm.polyglot.HostAccess;
-import org.graalvm.polyglot.PolyglotAccess;
-import org.graalvm.polyglot.io.IOAccess;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
  * Loads scripts. One engine serves all of them, and starts with the first; all Python scripts share
  * a context, each JavaScript module has its own. Scripts see data and what they are given, never an
- * object or a class of the host.
+ * object or a class of the host; they start no threads and no processes.
+ *
+ * <p>A script that passes its time limit is interrupted. If it does not yield, its context is
+ * closed: the script is refused from then on, and other Python scripts, whose context that was too,
+ * are loaded anew at their next call. Code that even that does not stop is left to its thread, a
+ * daemon.
  */
 public final class ScriptHost implements AutoCloseable {
 
     private final Limits limits;
     private final @Nullable Path cacheFolder;
-    private final PrintedLines printed = new PrintedLines();
-    private final Watchdog watchdog = new Watchdog();
+    private final Consumer<String> output;
     private final List<Guest> guests = new ArrayList<>();
+    private final Map<ScriptLanguage, Map<String, String>> modules =
+            new EnumMap<>(ScriptLanguage.class);
+    private @Nullable MappingAttributes attributes;
     private @Nullable Engine engine;
     private @Nullable PythonGuest python;
 
@@ -40,7 +47,19 @@ public final class ScriptHost implements AutoCloseable {
     public ScriptHost(Limits limits, @Nullable Path cacheFolder, Consumer<String> output) {
         this.limits = limits;
         this.cacheFolder = cacheFolder;
-        printed.to(output);
+        this.output = output;
+    }
+
+    /** Adds a module that scripts loaded from now on import by its name, and that is in no file. */
+    public synchronized ScriptHost withModule(ScriptLanguage language, String name, String text) {
+        modules.computeIfAbsent(language, _ -> new HashMap<>()).put(name, text);
+        return this;
+    }
+
+    /** Sets what the mappings of the host offer besides their entries, for contexts to come. */
+    public synchronized ScriptHost withAttributes(MappingAttributes offered) {
+        attributes = offered;
+        return this;
     }
 
     /**
@@ -49,77 +68,114 @@ public final class ScriptHost implements AutoCloseable {
      * @throws ScriptException when it cannot be read, is no script, or fails
      */
     public Script load(Path file) {
-        var language =
-                ScriptLanguage.of(file)
-                        .orElseThrow(
-                                () -> new ScriptException(file, 0, "is no .py, .js or .mjs", ""));
-        String text;
+        language(file);
         try {
-            text = Files.readString(file, StandardCharsets.UTF_8);
-        } catch (java.nio.charset.CharacterCodingException e) {
+            return load(file, Files.readString(file, StandardCharsets.UTF_8));
+        } catch (CharacterCodingException e) {
             throw new ScriptException(file, 0, "is not UTF-8", "");
         } catch (IOException e) {
             throw new ScriptException(file, 0, "cannot be read: " + e.getMessage(), "");
         }
-        return guest(language).load(file, text);
     }
 
-    private Guest guest(ScriptLanguage language) {
+    /**
+     * Runs the content of a file that has been read already.
+     *
+     * @throws ScriptException when it is no script, or fails
+     */
+    public Script load(Path file, String text) {
+        return load(file, text, null);
+    }
+
+    /**
+     * Runs the content of a file, for an object in it: its methods are the functions. A class is
+     * instantiated without arguments.
+     *
+     * @param attribute the name of the object, or names with dots; null for the module itself
+     * @throws ScriptException when it is no script, or fails, or has no such object
+     */
+    public Script load(Path file, String text, @Nullable String attribute) {
+        return script(guest(language(file)), Origin.of(file, text, attribute));
+    }
+
+    /**
+     * Imports a Python module by its name.
+     *
+     * @param attribute the object in it that is the script, as in {@link #load(Path, String,
+     *     String)}
+     * @param searchPath folders to search besides Python's own library
+     * @throws ScriptException when it is not found, or fails, or has no such object
+     */
+    public Script loadModule(String module, @Nullable String attribute, List<Path> searchPath) {
+        var guest = guest(ScriptLanguage.PYTHON);
+        var folders = searchPath.stream().map(Path::toAbsolutePath).toList();
+        var origin = new Origin(Path.of(module), null, module, attribute, folders);
+        return script(guest, origin);
+    }
+
+    private Script script(Guest guest, Origin origin) {
+        var loaded = guest.load(origin);
+        var found =
+                origin.text() == null
+                        ? new Origin(
+                                guest.file(loaded, origin.file()),
+                                null,
+                                origin.module(),
+                                origin.attribute(),
+                                origin.searchPath())
+                        : origin;
+        return new Script(this, found, loaded, new GuestReference(guest.emptyState()));
+    }
+
+    private static ScriptLanguage language(Path file) {
+        return ScriptLanguage.of(file)
+                .orElseThrow(() -> new ScriptException(file, 0, "is no .py, .js or .mjs", ""));
+    }
+
+    /** Loads a script anew, whose context was closed; only Python's is shared. */
+    Loaded loadedAgain(Origin origin) {
+        return guest(ScriptLanguage.PYTHON).load(origin);
+    }
+
+    private synchronized Guest guest(ScriptLanguage language) {
+        var printed = new PrintedLines();
+        printed.to(output);
+        var surroundings =
+                new Surroundings(
+                        Map.copyOf(modules.getOrDefault(language, Map.of())), attributes);
         return switch (language) {
             case PYTHON -> {
-                if (python == null) {
-                    python = new PythonGuest(context(language), printed, limits, watchdog);
-                    guests.add(python);
+                var running = python;
+                if (running == null || running.isClosed()) {
+                    var context = contexts(surroundings, printed).python(cacheFolder);
+                    running = new PythonGuest(context, printed, limits, surroundings);
+                    python = running;
+                    guests.add(running);
                 }
-                yield python;
+                yield running;
             }
             case JAVASCRIPT -> {
-                var guest = new JavaScriptGuest(context(language), printed, limits, watchdog);
+                var context = contexts(surroundings, printed).javaScript();
+                var guest = new JavaScriptGuest(context, printed, limits, surroundings);
                 guests.add(guest);
                 yield guest;
             }
         };
     }
 
-    private Context context(ScriptLanguage language) {
-        var builder =
-                Context.newBuilder(language.id())
-                        .engine(engine())
-                        .allowHostAccess(HostAccess.NONE)
-                        .allowPolyglotAccess(PolyglotAccess.NONE)
-                        .allowIO(IOAccess.ALL)
-                        .allowExperimentalOptions(true)
-                        .out(printed)
-                        .err(printed)
-                        .options(language.options());
-        if (language == ScriptLanguage.PYTHON && cacheFolder != null) {
-            // An embedded Python writes no .pyc unless told, and parses its library at every start.
-            builder.option("python.DontWriteBytecodeFlag", "false")
-                    .option("python.PyCachePrefix", cacheFolder.resolve("pycache").toString());
-        }
-        return builder.build();
-    }
-
-    private Engine engine() {
+    private Contexts contexts(Surroundings surroundings, PrintedLines printed) {
         var running = engine;
         if (running == null) {
-            running =
-                    Engine.newBuilder()
-                            .allowExperimentalOptions(true)
-                            .option("engine.WarnInterpreterOnly", "false")
-                            .out(printed)
-                            .err(printed)
-                            .build();
+            running = Contexts.engine(printed);
             engine = running;
         }
-        return running;
+        return new Contexts(running, surroundings, printed);
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         guests.forEach(Guest::close);
-        watchdog.close();
-        if (engine != null) {
+        if (engine != null && guests.stream().noneMatch(Guest::isStuck)) {
             engine.close(true);
         }
     }

@@ -54,6 +54,20 @@ public enum ScriptLanguage {
         return this == PYTHON ? snakeCase(javaName) : javaName;
     }
 
+    /** The Java name that a script writes in small letters with underscores. */
+    static String camelCase(String snakeName) {
+        var camel = new StringBuilder(snakeName.length());
+        for (int i = 0; i < snakeName.length(); i++) {
+            var c = snakeName.charAt(i);
+            if (c == '_' && i > 0 && i + 1 < snakeName.length()) {
+                camel.append(Character.toUpperCase(snakeName.charAt(++i)));
+            } else {
+                camel.append(c);
+            }
+        }
+        return camel.toString();
+    }
+
     /** A Java name in small letters with underscores. */
     public static String snakeCase(String javaName) {
         var snake = new StringBuilder(javaName.length() + 4);

@@ -1,68 +1,471 @@
 # What the host needs of Python, without a single import of the standard library: each costs more than
-# a whole run without plugins. Evaluates to the tuple of functions at the end.
-def _prelude():
-    import sys
+# a whole run without plugins. Evaluates to the function that makes the host's functions, by name. The
+# parameters with defaults keep what this uses, whatever a script does to the module builtins.
+def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=__import__('posix'),
+             thread=__import__('_thread'), isinstance=isinstance, getattr=getattr, callable=callable,
+             type=type, str=str, repr=repr, len=len, list=list, dict=dict, iter=iter, zip=zip,
+             tuple=tuple, exec=exec, compile=compile, open=open, reversed=reversed, set=set,
+             range=range, object=object,
+             import_module=__import__, BaseException=BaseException, Exception=Exception,
+             SystemExit=SystemExit, SyntaxError=SyntaxError, AttributeError=AttributeError,
+             ModuleNotFoundError=ModuleNotFoundError, KeyError=KeyError, TypeError=TypeError,
+             ValueError=ValueError, RuntimeError=RuntimeError, PermissionError=PermissionError,
+             bool=bool):
+    modules = sys.modules
     module_type = type(sys)
+    module_spec = modules['_frozen_importlib'].ModuleSpec
+    path_finder = modules['_frozen_importlib_external'].PathFinder
+    mapping_type = type(mapping)
+    sequence_type = type(sequence)
+    library = tuple(sys.path)
+    virtual = {}
+    errors = {'AttributeError': AttributeError, 'TypeError': TypeError, 'ValueError': ValueError,
+              'RuntimeError': RuntimeError}
 
-    def load(path, folder, name, text):
-        """Runs a file in a module of its own."""
-        if folder not in sys.path:
-            sys.path.append(folder)
-        module = module_type(name)
+    # -- what a mapping or list of the host lacks of a dict or list
+
+    def lacking():
+        def plain_dict(self):
+            return dict(self)
+
+        def plain_list(self):
+            return list(self)
+
+        def deep(make):
+            def deepcopy(self, memo):
+                return modules['copy'].deepcopy(make(self), memo)
+            return deepcopy
+
+        def popitem(self):
+            if not self:
+                raise KeyError('popitem(): dictionary is empty')
+            key = list(self)[-1]
+            return key, self.pop(key)
+
+        def backwards(self):
+            return reversed(list(self))
+
+        for kind, make in ((mapping_type, dict), (sequence_type, list)):
+            kind.__copy__ = plain_dict if make is dict else plain_list
+            kind.__deepcopy__ = deep(make)
+            kind.__reduce_ex__ = (lambda self, _: (dict, (dict(self),))) if make is dict else (
+                lambda self, _: (list, (list(self),)))
+        mapping_type.popitem = popitem
+        mapping_type.__reversed__ = backwards
+        mapping_type.__getattr__ = lambda self, name: read_attribute(self, name)
+
+    lacking()
+
+    # -- modules: of the host, of the folder of the script that runs, and one that needs a hand
+
+    class Space:
+        """The modules that the scripts of one folder import from it."""
+
+        def __init__(self, folders):
+            self.folders = folders
+            self.names = set()
+            self.away = {}
+
+    spaces = {}
+    current = [None]
+
+    def enter(space):
+        """Makes the modules of a space those that an import finds."""
+        before = current[0]
+        if before is not None:
+            for name in before.names:
+                if name in modules:
+                    before.away[name] = modules.pop(name)
+        for name, module in space.away.items():
+            modules[name] = module
+        space.away = {}
+        current[0] = space
+
+    class HostLoader:
+        def __init__(self, text):
+            self.text = text
+
+        def create_module(self, spec):
+            return None
+
+        def exec_module(self, module):
+            name = module.__name__
+            exec(compile(self.text, '<' + name + '>', 'exec', 0, True), module.__dict__)
+
+    class EncoderLoader:
+        """The encoder in native code knows exact dicts only; it is shown one of each mapping."""
+
+        def __init__(self, loader):
+            self.loader = loader
+
+        def __getattr__(self, name):
+            return getattr(self.loader, name)
+
+        def create_module(self, spec):
+            return self.loader.create_module(spec)
+
+        def exec_module(self, module):
+            self.loader.exec_module(module)
+            native = module.c_make_encoder
+            if native is None:
+                return
+
+            def make(markers, default, *rest):
+                def convert(value):
+                    if isinstance(value, mapping_type):
+                        return dict(value)
+                    if isinstance(value, sequence_type):
+                        return list(value)
+                    return default(value)
+                return native(markers, convert, *rest)
+            module.c_make_encoder = make
+
+    class First:
+        """Asked before all others."""
+
+        def find_spec(self, name, path=None, target=None):
+            text = virtual.get(name)
+            if text is not None:
+                return module_spec(name, HostLoader(text), origin='<' + name + '>')
+            if path is None:
+                return None
+            if name == 'json.encoder':
+                return self.encoder(name, path, target)
+            space = current[0]
+            if space is not None and name.partition('.')[0] in space.names:
+                space.names.add(name)
+            return None
+
+        def encoder(self, name, path, target):
+            for finder in sys.meta_path:
+                if finder is not self:
+                    spec = finder.find_spec(name, path, target)
+                    if spec is not None:
+                        spec.loader = EncoderLoader(spec.loader)
+                        return spec
+            return None
+
+    class Last:
+        """Asked after all others: a file beside a script hides nothing of Python's library."""
+
+        def find_spec(self, name, path=None, target=None):
+            space = current[0]
+            if path is not None or space is None:
+                return None
+            spec = path_finder.find_spec(name, space.folders)
+            if spec is not None:
+                space.names.add(name)
+            return spec
+
+    sys.meta_path.insert(0, First())
+    sys.meta_path.append(Last())
+
+    def add_module(name, text):
+        virtual[name] = text
+
+    # -- what a script may not do
+
+    class HardExit(SystemExit):
+        pass
+
+    class Exit(Exception):
+        """Stands for an exit; the engine would take that for the end of the program."""
+
+        def __init__(self, error):
+            self.error = error
+
+    def forbid(module, names, error):
+        def forbidden(*_, **__):
+            raise error()
+        for name in names:
+            for place in (module, modules.get('os') if module is posix else None):
+                if place is not None and name in place.__dict__:
+                    place.__dict__[name] = forbidden
+
+    forbid(posix, ('system', 'execv', 'execve', 'posix_spawn', 'posix_spawnp', 'fork', 'forkpty'),
+           lambda: PermissionError('a script cannot start processes'))
+    forbid(posix, ('_exit', 'abort'), lambda: HardExit())
+    forbid(thread, ('start_new_thread', 'start_new', 'start_joinable_thread'),
+           lambda: RuntimeError('a script cannot start threads'))
+
+    # -- printing
+
+    streams = {'stdout': [1, sys.stdout], 'stderr': [2, sys.stderr]}
+
+    def restore():
+        """A script may close or replace its streams, and the next must not notice."""
+        for name, stream in streams.items():
+            if stream[1] is None or stream[1].closed:
+                stream[1] = open(stream[0], 'w', encoding='utf-8', errors='replace', closefd=False)
+                sys.__dict__['__' + name + '__'] = stream[1]
+            sys.__dict__[name] = stream[1]
+
+    def flush():
+        for stream in streams.values():
+            try:
+                stream[1].flush()
+            except Exception:
+                pass
+
+    def begin(space):
+        if space is not current[0]:
+            enter(space)
+        for name, stream in streams.items():
+            if sys.__dict__.get(name) is not stream[1] or stream[1].closed:
+                restore()
+                break
+
+    # -- loading
+
+    def load(folders, path, name, text, attribute):
+        """Runs a file, or imports a module: its space, the script, and its functions."""
+        key = tuple(folders)
+        space = spaces.get(key)
+        if space is None:
+            space = spaces[key] = Space(list(key))
+        begin(space)
+        try:
+            module = imported(name) if text is None else run(space, path, name, text)
+            target = module
+            if attribute is not None:
+                for part in attribute.split('.'):
+                    target = getattr(target, part)
+                if isinstance(target, type):
+                    target = target()
+            found = functions(target, module)
+        except SystemExit as error:
+            flush()
+            raise Exit(error) from None
+        except BaseException:
+            flush()
+            raise
+        flush()
+        return space, target, found
+
+    def run(space, path, name, text):
+        module_name = name
+        if name in sys.stdlib_module_names or (name in modules and name not in space.names):
+            module_name = name + '_script'
+        module = module_type(module_name)
         module.__file__ = path
-        exec(compile(text, path, 'exec'), module.__dict__)
+        before = modules.get(module_name)
+        modules[module_name] = module
+        space.names.add(module_name)
+        try:
+            exec(compile(text, path, 'exec', 0, True), module.__dict__)
+        except BaseException:
+            if before is None:
+                modules.pop(module_name, None)
+            else:
+                modules[module_name] = before
+            raise
         return module
 
-    def functions(module):
-        """Own functions and other callables: name, callable, parameters, takes all, async, own, line."""
-        found = []
-        for name, value in list(module.__dict__.items()):
-            if name.startswith('_') or not callable(value):
-                continue
-            function = getattr(value, '__func__', value)
-            code = getattr(function, '__code__', None)
-            if code is None:
-                found.append((name, value, (), True, False, False, 0))
-                continue
-            count = code.co_argcount + code.co_kwonlyargcount
-            parameters = code.co_varnames[:count]
-            if function is not value:
-                parameters = parameters[1:]
-            own = getattr(function, '__globals__', None) is module.__dict__
-            found.append((name, value, parameters, bool(code.co_flags & 0x08),
-                          bool(code.co_flags & 0x2a0), own, code.co_firstlineno))
-        return found
+    def imported(name):
+        import_module(name)
+        return modules[name]
 
-    def call(function, names, values):
+    # -- functions
+
+    def functions(target, module):
+        """Own functions and other callables, as the host wants them."""
+        found = {}
+        if target is module:
+            for name, value in list(module.__dict__.items()):
+                if not name.startswith('_') and callable(value):
+                    found[name] = (name, value) + shape(name, value, module)
+        else:
+            names = list(getattr(target, '__dict__', ()))
+            for kind in type(target).__mro__:
+                if kind is not object:
+                    names.extend(kind.__dict__)
+            for name in names:
+                if name.startswith('_') or name in found:
+                    continue
+                try:
+                    value = getattr(target, name)
+                except Exception:
+                    continue
+                if callable(value):
+                    found[name] = (name, value) + shape(name, value, module)
+        return list(found.values())
+
+    def shape(name, value, module):
+        """Required and optional parameters, takes all, async, own, line, refusal."""
+        if isinstance(value, type):
+            return (), (), True, False, False, 0, name + ' is a class, where a function is right'
+        given = 0
+        filled = ()
+        function = value
+        functools = modules.get('functools')
+        partial = functools.__dict__.get('partial') if functools is not None else None
+        while True:
+            if isinstance(partial, type) and isinstance(function, partial):
+                given += len(function.args)
+                filled += tuple(function.keywords)
+                function = function.func
+            elif getattr(function, '__func__', None) is not None:
+                given += 1
+                function = function.__func__
+            elif getattr(function, '__code__', None) is not None:
+                inner = getattr(function, '__wrapped__', None)
+                if inner is None or not function.__code__.co_flags & 0x08:
+                    break
+                function = inner
+            else:
+                call = getattr(type(function), '__call__', None)
+                if getattr(call, '__code__', None) is None:
+                    return ((), (), True, False, False, 0,
+                            name + ' does not say what its parameters are; make it a def')
+                given += 1
+                function = call
+        code = function.__code__
+        line = code.co_firstlineno
+        own = getattr(function, '__globals__', None) is module.__dict__
+        early = bool(code.co_flags & 0x2a0)
+        count = code.co_argcount
+        names = code.co_varnames
+        defaults = count - len(function.__defaults__ or ())
+        required = []
+        optional = []
+        refusal = None
+        for i in range(given, count):
+            if names[i] in filled:
+                continue
+            if i < code.co_posonlyargcount:
+                if i < defaults:
+                    refusal = (name + ": parameter '" + names[i]
+                               + "' stands before a '/', and parts are passed by name")
+                continue
+            (required if i < defaults else optional).append(names[i])
+        keyword = function.__kwdefaults__ or {}
+        for i in range(count, count + code.co_kwonlyargcount):
+            if names[i] not in filled:
+                (optional if names[i] in keyword else required).append(names[i])
+        return required, optional, bool(code.co_flags & 0x08), early, own, line, refusal
+
+    # -- calls
+
+    def call(space, function, *parts):
         """Calls with parts by their names; what it prints without a line's end is its own too."""
-        arguments = {}
-        for i in range(len(names)):
-            arguments[names[i]] = values[i]
+        begin(space)
+        each = iter(parts)
+        arguments = dict(zip(each, each))
         try:
-            return function(**arguments)
-        finally:
-            sys.stdout.flush()
-
-    def frames(error):
-        """Where an error passed through, outermost first: file and line."""
-        if isinstance(error, SyntaxError) and error.filename:
-            return [(error.filename, error.lineno or 0)]
-        found = []
-        trace = error.__traceback__
-        while trace is not None:
-            found.append((trace.tb_frame.f_code.co_filename, trace.tb_lineno))
-            trace = trace.tb_next
-        return found
+            result = function(**arguments)
+        except SystemExit as error:
+            flush()
+            raise Exit(error) from None
+        except BaseException:
+            flush()
+            raise
+        flush()  # not in a finally: what interrupts the call would end there, and its line be lost
+        return result
 
     def wrap(host_function):
         """A function of the host that takes keyword arguments."""
         def function(*arguments, **named):
-            if named:
-                return host_function(*arguments, named)
-            return host_function(*arguments)
+            return host_function(arguments, named)
         return function
 
-    return load, functions, call, frames, wrap, dict
+    def attribute(target, name):
+        try:
+            return getattr(target, name)
+        except AttributeError:
+            return None
+
+    def raises(kind, message):
+        raise errors[kind](message)
+
+    # -- errors
+
+    own_file = call.__code__.co_filename
+
+    def summary(error):
+        name = type(error).__name__
+        if isinstance(error, Exit):
+            error = error.error
+            if isinstance(error, HardExit):
+                return 'called os._exit()'
+            code = error.code
+            return 'called sys.exit(' + ('' if code is None else repr(code)) + ')'
+        if isinstance(error, HardExit):
+            return 'called os._exit()'
+        try:
+            text = str(error.msg) if isinstance(error, SyntaxError) else str(error)
+        except BaseException as failure:
+            text = '(its __str__ raised ' + type(failure).__name__ + ')'
+        if isinstance(error, ModuleNotFoundError) and current[0] is not None:
+            searched = current[0].folders + [each for each in sys.path if each not in library]
+            if searched:
+                text += ' (searched ' + ', '.join(searched) + ')'
+        return name + ': ' + text if text else name
+
+    def frames(error):
+        """File, line and function, outermost first, of scripts and what they call."""
+        if isinstance(error, Exit):
+            error = error.error
+        found = []
+        trace = error.__traceback__
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if code.co_filename != own_file and code.co_filename[1:-1] not in virtual:
+                found.append((code.co_filename, trace.tb_lineno, code.co_name))
+            trace = trace.tb_next
+        if isinstance(error, SyntaxError) and error.filename and error.filename[0] != '<':
+            found.append((error.filename, error.lineno or 0, '<module>'))
+        return found
+
+    def is_library(file):
+        if file[:1] == '<':
+            return True
+        for folder in library:
+            if file.startswith(folder):
+                return True
+        return False
+
+    def stack(error, depth):
+        lines = []
+        cause = error.__cause__
+        if cause is None and not error.__suppress_context__:
+            cause = error.__context__
+        if cause is not None and depth < 5 and not isinstance(error, Exit):
+            lines.append(stack(cause, depth + 1))
+            lines.append('which led to:')
+        found = frames(error)
+        skipped = len(found) - 20
+        for i in range(len(found)):
+            if skipped > 0 and i == 10:
+                lines.append('  ... ' + str(skipped) + ' more')
+            if skipped <= 0 or i < 10 or i >= 10 + skipped:
+                lines.append('  File "%s", line %d, in %s' % found[i])
+        lines.append(summary(error))
+        return '\n'.join(lines)
+
+    def describe(error, file):
+        """The file and line that an author needs, the first line of the message, and the stack."""
+        found = frames(error)
+        line = 0
+        inner = None
+        if not [each for each in found if each[0] == file]:
+            for each in found:
+                if not is_library(each[0]):
+                    file = each[0]
+        for each in found:
+            if each[0] == file:
+                line = each[1]
+                inner = None
+            elif not is_library(each[0]):
+                inner = each
+        message = (summary(error).splitlines() or [''])[0]
+        if inner is not None:
+            folder = file.rpartition('/')[0] + '/'
+            helper = inner[0][len(folder):] if inner[0].startswith(folder) else inner[0]
+            message += ' (at ' + helper + ':' + str(inner[1]) + ')'
+        return file, line, message, stack(error, 0)
+
+    return {'load': load, 'call': call, 'describe': describe, 'wrap': wrap, 'raise': raises,
+            'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None}
 
 
-_prelude()
+_prelude

@@ -1,5 +1,8 @@
 package io.gpustat.polyglot;
 
+import static io.gpustat.polyglot.ScriptLanguage.JAVASCRIPT;
+import static io.gpustat.polyglot.ScriptLanguage.PYTHON;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -49,6 +52,15 @@ final class CrossingValuesTest {
                 Arguments.of("2**63 - 1", "2n**63n - 1n", Long.MAX_VALUE),
                 Arguments.of("-2**63", "-(2n**63n)", Long.MIN_VALUE),
                 Arguments.of("0.25", "0.25", 0.25),
+                Arguments.of("10 ** 15", "1e15", 1_000_000_000_000_000L),
+                Arguments.of("1e300", "1e300", 1e300),
+                Arguments.of("'a\\ud800b'", "'a\\ud800b'", "a\ufffdb"),
+                Arguments.of("'\\udc00\\udc00'", "'\\udc00\\udc00'", "\ufffd\ufffd"),
+                Arguments.of("range(2)", "new Uint8Array([0, 1])", List.of(0L, 1L)),
+                Arguments.of(
+                        "__import__('collections').OrderedDict(b=1)",
+                        "new (class { b = 1 })()",
+                        Map.of("b", 1L)),
                 Arguments.of("float('nan')", "NaN", null),
                 Arguments.of("float('inf')", "Infinity", null),
                 Arguments.of("-float('inf')", "-Infinity", null),
@@ -69,14 +81,14 @@ final class CrossingValuesTest {
     @MethodSource("returned")
     void pythonReturnsPlainJavaValues(String python, String javaScript, @Nullable Object value)
             throws Exception {
-        assertThat(returned(ScriptLanguage.PYTHON, python)).isEqualTo(value);
+        assertThat(returned(PYTHON, python)).isEqualTo(value);
     }
 
     @ParameterizedTest
     @MethodSource("returned")
     void javaScriptReturnsPlainJavaValues(String python, String javaScript, @Nullable Object value)
             throws Exception {
-        assertThat(returned(ScriptLanguage.JAVASCRIPT, javaScript)).isEqualTo(value);
+        assertThat(returned(JAVASCRIPT, javaScript)).isEqualTo(value);
     }
 
     static Stream<@Nullable Object> given() {
@@ -88,6 +100,9 @@ final class CrossingValuesTest {
                 true,
                 5L,
                 (1L << 53) - 1,
+                (1L << 53) + 1,
+                Long.MAX_VALUE,
+                Long.MIN_VALUE,
                 0.25,
                 "grün 🚀",
                 Arrays.asList("x", null, 3L),
@@ -109,6 +124,31 @@ final class CrossingValuesTest {
         var script = scripts.javaScript("export function run({value}) { return value; }");
 
         assertThat(scripts.run(script, Collections.singletonMap("value", value))).isEqualTo(value);
+    }
+
+    @Test
+    void aFloatOfPythonStaysAFloat() throws Exception {
+        assertThat(returned(PYTHON, "[5.0, 5, 2.0 ** 60, -0.0]"))
+                .isEqualTo(List.of(5.0, 5L, 0x1p60, -0.0));
+    }
+
+    @Test
+    void aWholeNumberOfJavaScriptIsAnInteger() throws Exception {
+        assertThat(returned(JAVASCRIPT, "[5.0, 5, 2.0 ** 60, -0.0]"))
+                .isEqualTo(List.of(5L, 5L, 1L << 60, 0L));
+    }
+
+    @Test
+    void anInvalidDateIsNull() throws Exception {
+        assertThat(returned(JAVASCRIPT, "new Date(NaN)")).isNull();
+    }
+
+    @Test
+    void aWholeNumberOfMoreThanFiftyThreeBitsIsJsonInJavaScript() throws Exception {
+        var script = scripts.javaScript("export const run = ({ value }) => JSON.stringify(value);");
+
+        assertThat(scripts.run(script, Map.of("value", (1L << 53) + 1)))
+                .isEqualTo("9007199254740993");
     }
 
     @Test
@@ -136,44 +176,96 @@ final class CrossingValuesTest {
 
     @Test
     void javaScriptDatesBecomeIsoText() throws Exception {
-        assertThat(returned(ScriptLanguage.JAVASCRIPT, "new Date(0)"))
+        assertThat(returned(JAVASCRIPT, "new Date(0)"))
                 .isEqualTo("1970-01-01T00:00:00Z");
     }
 
+    static Stream<Arguments> refused() {
+        return Stream.of(
+                Arguments.of(PYTHON, "{'f': len}", "a function at key 'f'"),
+                Arguments.of(PYTHON, "{1: 2}", "a mapping with the key 1 (keys must be texts)"),
+                Arguments.of(
+                        PYTHON,
+                        "{'a': [0, {None: 2}]}",
+                        "a mapping with the key None (keys must be texts) at key 'a[1]'"),
+                Arguments.of(PYTHON, "{'a': {'b': [0, {1}]}}", "a set (use a list) at key 'a.b[1]'"),
+                Arguments.of(PYTHON, "frozenset()", "a frozenset (use a list)"),
+                Arguments.of(PYTHON, "{}.keys()", "a dict_keys (use a list)"),
+                Arguments.of(PYTHON, "iter([])", "an iterator (make a list of it)"),
+                Arguments.of(PYTHON, "(x for x in [])", "a generator (make a list of it)"),
+                Arguments.of(PYTHON, "b'x'", "a bytes (decode it to a str)"),
+                Arguments.of(
+                        PYTHON, "{'o': object()}", "an object (use a dict, a str or a number) at key 'o'"),
+                Arguments.of(PYTHON, "1 + 2j", "a complex (use a dict, a str or a number)"),
+                Arguments.of(
+                        PYTHON,
+                        "__import__('dataclasses').make_dataclass('Job', ['id'])(5)",
+                        "a Job (use a dict, a str or a number)"),
+                Arguments.of(PYTHON, "2 ** 63", "a whole number of more than 64 bits"),
+                Arguments.of(PYTHON, "[-2 ** 63 - 1]", "a whole number of more than 64 bits at key '[0]'"),
+                Arguments.of(
+                        PYTHON,
+                        "(lambda l: l.append(l) or l)([])",
+                        "a value that contains itself at key '[0]'"),
+                Arguments.of(
+                        PYTHON,
+                        "(lambda d: d['a'].update(b=d) or d)({'a': {}})",
+                        "a value that contains itself at key 'a.b'"),
+                Arguments.of(JAVASCRIPT, "({f() {}})", "a function at key 'f'"),
+                Arguments.of(JAVASCRIPT, "new Map()", "a Map (use a plain object)"),
+                Arguments.of(JAVASCRIPT, "[new Set()]", "a Set (use an array) at key '[0]'"),
+                Arguments.of(
+                        JAVASCRIPT,
+                        "Promise.resolve(1)",
+                        "a Promise (a function must be done when it returns)"),
+                Arguments.of(JAVASCRIPT, "Symbol('x')", "a symbol"),
+                Arguments.of(JAVASCRIPT, "new TypeError('x')", "a TypeError (use its message)"),
+                Arguments.of(
+                        JAVASCRIPT,
+                        "/x/",
+                        "a RegExp (use a plain object, an array or a text)"),
+                Arguments.of(
+                        JAVASCRIPT, "(function* () {})()", "an iterator (make an array of it)"),
+                Arguments.of(JAVASCRIPT, "2n ** 63n", "a whole number of more than 64 bits"),
+                Arguments.of(
+                        JAVASCRIPT,
+                        "(o => { o.a = {b: [o]}; return o; })({})",
+                        "a value that contains itself at key 'a.b[0]'"));
+    }
+
     @ParameterizedTest
-    @EnumSource(ScriptLanguage.class)
-    void aFunctionIsRefusedByItsKey(ScriptLanguage language) {
-        assertThatThrownBy(() -> returned(language, either(language, "{'f': len}", "({f() {}})")))
-                .isInstanceOf(ScriptException.class)
-                .hasMessage("returned 'f': a function");
+    @MethodSource("refused")
+    void whatCannotCrossIsRefusedAtItsKey(ScriptLanguage language, String expression, String why) {
+        assertThatThrownBy(() -> returned(language, expression))
+                .isInstanceOfSatisfying(
+                        ScriptException.class, e -> assertThat(e.line()).isEqualTo(1))
+                .hasMessage("returned " + why);
     }
 
     @ParameterizedTest
     @EnumSource(ScriptLanguage.class)
-    void aListThatContainsItselfIsRefused(ScriptLanguage language) {
-        var cyclic =
+    void aValueWithoutEndIsRefusedAndNotRead(ScriptLanguage language) throws Exception {
+        var shared =
                 either(
                         language,
-                        "(lambda l: l.append(l) or l)([])",
-                        "(l => { l.push(l); return l; })([])");
+                        "__import__('functools').reduce(lambda x, _: [x, x], range(60), 1)",
+                        "Array(60).fill(0).reduce((x) => [x, x], 1)");
 
-        assertThatThrownBy(() -> returned(language, cyclic))
+        assertThatThrownBy(() -> returned(language, shared))
                 .isInstanceOf(ScriptException.class)
-                .hasMessage("returned a value that contains itself, or is too deep");
+                .hasMessageStartingWith("returned a value of more than 1000000 parts");
     }
 
-    @Test
-    void pythonObjectsWithoutAMeaningInJsonAreRefused() {
-        assertThatThrownBy(() -> returned(ScriptLanguage.PYTHON, "{'o': object()}"))
-                .hasMessage("returned 'o': a value of type object");
-        assertThatThrownBy(() -> returned(ScriptLanguage.PYTHON, "{1: 2}"))
-                .hasMessage("returned a mapping with a key of type int (keys are strings)");
-        assertThatThrownBy(() -> returned(ScriptLanguage.PYTHON, "iter([])"))
-                .hasMessage("returned an iterator (make a list of it)");
+    @ParameterizedTest
+    @EnumSource(ScriptLanguage.class)
+    void tenMebibytesOfTextCross(ScriptLanguage language) throws Exception {
+        var text = either(language, "'ü' * 5242880", "'ü'.repeat(5242880)");
+
+        assertThat(returned(language, text)).isEqualTo("ü".repeat(5_242_880));
     }
 
     private static String either(ScriptLanguage language, String python, String javaScript) {
-        return language == ScriptLanguage.PYTHON ? python : javaScript;
+        return language == PYTHON ? python : javaScript;
     }
 
     private static @Nullable Object returned(ScriptLanguage language, String expression)

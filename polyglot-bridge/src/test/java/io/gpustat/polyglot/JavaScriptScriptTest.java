@@ -159,7 +159,7 @@ final class JavaScriptScriptTest {
         var script = scripts.load(file);
 
         assertThatThrownBy(() -> scripts.run(script, Map.of()))
-                .hasMessage("Error: no job")
+                .hasMessage("Error: no job (at helper.mjs:2)")
                 .isInstanceOfSatisfying(ScriptException.class, e -> assertLine(e, 4));
     }
 
@@ -176,7 +176,7 @@ final class JavaScriptScriptTest {
                                 });
 
         assertThatThrownBy(() -> scripts.run(script, Map.of("device", device)))
-                .hasMessage("not with [1]")
+                .hasMessage("Error: not with [1]")
                 .isInstanceOfSatisfying(ScriptException.class, e -> assertLine(e, 2));
     }
 

@@ -157,7 +157,7 @@ final class PythonScriptTest {
         var script = scripts.load(file);
 
         assertThatThrownBy(() -> scripts.run(script, Map.of()))
-                .hasMessage("KeyError: 'job'")
+                .hasMessage("KeyError: 'job' (at breaking_helper.py:2)")
                 .isInstanceOfSatisfying(ScriptException.class, e -> assertLine(e, 4));
     }
 
@@ -176,7 +176,7 @@ final class PythonScriptTest {
 
         assertThatThrownBy(() -> scripts.run(script, Map.of()))
                 .isInstanceOf(ScriptException.class)
-                .hasMessageStartingWith("SystemExit");
+                .hasMessage("called sys.exit(3)");
         assertThat(run("def run():\n    return 5\n", Map.of())).isEqualTo(5L);
     }
 

@@ -33,6 +33,18 @@ final class Scripts implements AutoCloseable {
         return Files.writeString(file, text);
     }
 
+    /** A function {@code run} with this body, whose first line is the second of the script. */
+    static String function(ScriptLanguage language, String body) {
+        return switch (language) {
+            case PYTHON -> "def run():\n    " + body + "\n";
+            case JAVASCRIPT -> "export function run() {\n" + body + "\n}\n";
+        };
+    }
+
+    ScriptHost host() {
+        return host;
+    }
+
     Script load(ScriptLanguage language, String text) throws IOException {
         return load(file(language == ScriptLanguage.PYTHON ? "script.py" : "script.mjs", text));
     }

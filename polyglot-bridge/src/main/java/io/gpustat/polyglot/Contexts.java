@@ -1,0 +1,67 @@
+package io.gpustat.polyglot;
+
+import org.graalvm.polyglot.Context;
+import org.graalvm.polyglot.Engine;
+import org.graalvm.polyglot.EnvironmentAccess;
+import org.graalvm.polyglot.HostAccess;
+import org.graalvm.polyglot.PolyglotAccess;
+import org.graalvm.polyglot.io.IOAccess;
+import org.jspecify.annotations.Nullable;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+
+/**
+ * Makes contexts, and decides what code in them may do: read and write files and the network, as
+ * whoever runs it; no process, no thread, nothing native, nothing of Java, and no standard input.
+ */
+record Contexts(Engine engine, Surroundings surroundings, PrintedLines printed) {
+
+    static Engine engine(PrintedLines printed) {
+        return Engine.newBuilder()
+                .allowExperimentalOptions(true)
+                .option("engine.WarnInterpreterOnly", "false")
+                .out(printed)
+                .err(printed)
+                .build();
+    }
+
+    Context python(@Nullable Path cacheFolder) {
+        var builder = builder(ScriptLanguage.PYTHON, IOAccess.ALL);
+        if (cacheFolder != null) {
+            // An embedded Python writes no .pyc unless told, and parses its library at every start.
+            builder.option("python.DontWriteBytecodeFlag", "false")
+                    .option("python.PyCachePrefix", cacheFolder.resolve("pycache").toString());
+        }
+        return builder.build();
+    }
+
+    Context javaScript() {
+        var access = IOAccess.ALL;
+        if (!surroundings.modules().isEmpty()) {
+            access =
+                    IOAccess.newBuilder()
+                            .fileSystem(new VirtualFiles(surroundings.modules()))
+                            .allowHostSocketAccess(true)
+                            .build();
+        }
+        return builder(ScriptLanguage.JAVASCRIPT, access).build();
+    }
+
+    private Context.Builder builder(ScriptLanguage language, IOAccess access) {
+        return Context.newBuilder(language.id())
+                .engine(engine)
+                .allowHostAccess(HostAccess.NONE)
+                .allowPolyglotAccess(PolyglotAccess.NONE)
+                .allowEnvironmentAccess(EnvironmentAccess.INHERIT)
+                .allowCreateProcess(false)
+                .allowCreateThread(false)
+                .allowNativeAccess(false)
+                .allowIO(access)
+                .allowExperimentalOptions(true)
+                .in(InputStream.nullInputStream())
+                .out(printed)
+                .err(printed)
+                .options(language.options());
+    }
+}

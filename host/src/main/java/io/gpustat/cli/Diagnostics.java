@@ -62,6 +62,11 @@ final class Diagnostics implements Consumer<String> {
         held = true;
     }
 
+    /** Forgets what was kept back. */
+    synchronized void forget() {
+        kept.clear();
+    }
+
     /** Says what was kept back. */
     synchronized void release() {
         held = false;

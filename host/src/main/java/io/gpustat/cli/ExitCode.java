@@ -12,5 +12,8 @@ final class ExitCode {
     /** The command line cannot be understood. */
     static final int USAGE = 2;
 
+    /** A plugin failed, and that was to be an error. */
+    static final int PLUGIN_FAILED = 3;
+
     private ExitCode() {}
 }

@@ -21,6 +21,11 @@ import java.util.List;
  */
 record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path cacheFolder) {
 
+    /** The folder of the plugins that come with the program; null when it is not installed. */
+    @Nullable Path bundled() {
+        return launcher == null ? null : Path.of(launcher).resolve("../../plugins").normalize();
+    }
+
     /** Whether plugins in these languages can run now. */
     boolean covers(LaunchProfile needed) {
         return launcher == null || profile.covers(needed);

@@ -1,6 +1,7 @@
 package io.gpustat.cli;
 
 import io.gpustat.spi.Option;
+import io.gpustat.spi.Option.Action;
 import io.gpustat.spi.Option.Arity;
 
 import java.util.ArrayList;
@@ -83,6 +84,22 @@ final class OptionTable {
                 "--print-completion");
         value("FILE", "Use this NVML library (also: GPUSTAT_NVML).", "--nvml");
         value("NAME|FILE", "Show a simulated machine, such as h100x8.", "--simulate");
+        add(
+                CORE,
+                new Option.Builder("--plugin")
+                        .label("FILE|NAME")
+                        .help("Load this plugin too: a file, or one that comes with gpustat.")
+                        .action(Action.APPEND)
+                        .build());
+        add(
+                CORE,
+                new Option.Builder("--disable-plugin")
+                        .label("NAME")
+                        .help("Do not load this plugin.")
+                        .action(Action.APPEND)
+                        .build());
+        flag("Exit with 3 when a plugin fails.", "--strict-plugins");
+        flag("Tell each call of a plugin, and how long it took.", "--trace-plugins");
         flag("Load no plugins (also: GPUSTAT_NO_PLUGINS=1).", "--no-plugins");
         flag("Read no configuration file (also: GPUSTAT_NO_CONFIG=1).", "--no-config");
     }

@@ -9,6 +9,7 @@ import io.gpustat.run.Environment;
 import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
 import io.gpustat.run.Pipeline;
+import io.gpustat.run.PluginWishes;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
 
@@ -54,64 +55,82 @@ final class Program {
 
     private int understand(List<String> arguments)
             throws UsageException, QueryFailedException, OutputFailedException {
-        // Asked before anything else is understood, as what it explains comes before that.
-        diagnostics.debug(arguments.contains("--debug"));
-        var configuration = configuration(arguments);
         var table = new OptionTable();
-        try (var gpustat =
-                new Gpustat(
-                        environment,
-                        configuration,
-                        Help.version(),
-                        diagnostics,
-                        diagnostics::debug)) {
-            var plugins = wantsPlugins(arguments);
-            if (plugins) {
-                var found = gpustat.findPlugins();
-                var needed = LaunchProfile.of(found);
-                launch.remember(needed);
-                if (!launch.covers(needed)) {
-                    return launch.again(needed, arguments);
-                }
-                gpustat.loadPlugins(found, new PluginOptions(table));
+        var early = EarlyOptions.of(table.abbreviations().expand(arguments));
+        diagnostics.debug(early.debug());
+        // What is told so far would be told again by a run that starts again.
+        diagnostics.hold();
+        try (var gpustat = gpustat(early)) {
+            var found = gpustat.findPlugins();
+            var needed = LaunchProfile.of(found);
+            launch.remember(needed);
+            if (!launch.covers(needed)) {
+                diagnostics.forget();
+                return launch.again(needed, arguments);
             }
-            var options =
-                    configuration.options().isEmpty()
-                            ? Options.parse(table, arguments)
-                            : new FileOptions(table, new Complaints(diagnostics))
-                                    .parse(configuration, plugins, arguments);
-            diagnostics.debug(options.debug());
-            if (options.help()) {
-                streams.print(Help.text(table));
-                return ExitCode.OK;
+            diagnostics.release();
+            var command = arguments.isEmpty() ? "" : arguments.getFirst();
+            if (command.equals(PluginsCommand.NAME)) {
+                return new PluginsCommand(gpustat, found, streams)
+                        .run(arguments.subList(1, arguments.size()));
             }
-            if (options.version()) {
-                streams.print("gpustat " + Help.version() + "\n");
-                return ExitCode.OK;
-            }
-            var shell = options.completionShell();
-            if (shell != null) {
-                streams.print(Completion.script(shell, table));
-                return ExitCode.OK;
-            }
-            return show(gpustat, options);
+            gpustat.loadPlugins(found, new PluginOptions(table));
+            var code = run(gpustat, parse(gpustat.configuration(), early, table, arguments), table);
+            return early.strict() && gpustat.pluginsFailed() ? ExitCode.PLUGIN_FAILED : code;
+        } finally {
+            diagnostics.release();
         }
     }
 
+    private Gpustat gpustat(EarlyOptions early) {
+        var plugins = early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
+        return new Gpustat(
+                environment,
+                configuration(early),
+                new PluginWishes(plugins, early.named(), early.disabled(), launch.bundled()),
+                Help.version(),
+                diagnostics,
+                diagnostics::debug);
+    }
+
+    private Options parse(
+            Configuration configuration,
+            EarlyOptions early,
+            OptionTable table,
+            List<String> arguments)
+            throws UsageException {
+        return configuration.options().isEmpty()
+                ? Options.parse(table, arguments)
+                : new FileOptions(table, new Complaints(diagnostics))
+                        .parse(configuration, early.plugins(), arguments);
+    }
+
+    private int run(Gpustat gpustat, Options options, OptionTable table)
+            throws UsageException, QueryFailedException, OutputFailedException {
+        diagnostics.debug(options.debug());
+        if (options.help()) {
+            streams.print(Help.text(table));
+            return ExitCode.OK;
+        }
+        if (options.version()) {
+            streams.print("gpustat " + Help.version() + "\n");
+            return ExitCode.OK;
+        }
+        var shell = options.completionShell();
+        if (shell != null) {
+            streams.print(Completion.script(shell, table));
+            return ExitCode.OK;
+        }
+        return show(gpustat, options);
+    }
+
     /** Asked before the command line is understood, as the files say how to. */
-    private Configuration configuration(List<String> arguments) {
-        if (arguments.contains("--no-config")
-                || environment.variable("GPUSTAT_NO_CONFIG") != null) {
+    private Configuration configuration(EarlyOptions early) {
+        if (!early.config() || environment.variable("GPUSTAT_NO_CONFIG") != null) {
             return Configuration.none();
         }
         return new ConfigurationFiles(environment.home(), diagnostics)
                 .read(environment.configurationFiles());
-    }
-
-    /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
-    private boolean wantsPlugins(List<String> arguments) {
-        return !arguments.contains("--no-plugins")
-                && environment.variable("GPUSTAT_NO_PLUGINS") == null;
     }
 
     private int show(Gpustat gpustat, Options options)

@@ -1,6 +1,10 @@
 package io.gpustat.plugins;
 
-import java.nio.file.Path;
+import io.gpustat.plugins.discovery.FoundPlugin;
+import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
+import io.gpustat.plugins.discovery.PluginSource.Jar;
+import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
+
 import java.util.List;
 import java.util.Locale;
 
@@ -26,16 +30,29 @@ public enum LaunchProfile {
         this.js = js;
     }
 
-    /** The smallest that runs these plugins. */
-    public static LaunchProfile of(List<Path> plugins) {
+    /** The smallest that runs those of these plugins that are to be loaded. */
+    public static LaunchProfile of(List<FoundPlugin> plugins) {
         var python = false;
         var js = false;
         for (var plugin : plugins) {
-            var isPython = plugin.toString().endsWith(".py");
-            python |= isPython;
-            js |= !isPython;
+            if (plugin.isUsable()) {
+                switch (plugin.source()) {
+                    case EntryPoint _ -> python = true;
+                    case ScriptFile script -> {
+                        var isPython = script.file().toString().endsWith(".py");
+                        python |= isPython;
+                        js |= !isPython;
+                    }
+                    case Jar _ -> {
+                        // Java needs no guest.
+                    }
+                }
+            }
         }
-        return python ? js ? ALL : PYTHON : js ? JS : CORE;
+        if (python) {
+            return js ? ALL : PYTHON;
+        }
+        return js ? JS : CORE;
     }
 
     /** The profile of this name; that of a program which was started by other means. */

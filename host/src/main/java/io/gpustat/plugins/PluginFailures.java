@@ -28,6 +28,7 @@ public final class PluginFailures {
     private final Set<String> reported = new HashSet<>();
     private final Map<String, FailedTicks> counts = new HashMap<>();
     private final Set<Plugin> out = new HashSet<>();
+    private boolean any;
 
     /**
      * Nothing has failed yet.
@@ -61,13 +62,25 @@ public final class PluginFailures {
         return fallback;
     }
 
+    /** A plugin that was found and may not run. */
+    void refused(Path file, String why) {
+        told.accept("gpustat: plugin " + abbreviated(file.toString()) + " is not loaded: " + why);
+    }
+
+    /** Whether any plugin has failed so far. */
+    public boolean any() {
+        return any;
+    }
+
     /** A plugin that could not be loaded: told, and that is all that comes of it. */
     void notLoaded(String where, @Nullable String why) {
+        any = true;
         told.accept("gpustat: plugin " + abbreviated(where) + ": " + why);
     }
 
     private void failed(
             Plugin plugin, String hook, Context ctx, String where, @Nullable String message) {
+        any = true;
         var name = spelled(plugin, hook);
         var key = plugin.hooks().name() + ' ' + where + ' ' + name;
         if (reported.add(key)) {

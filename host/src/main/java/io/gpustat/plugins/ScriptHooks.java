@@ -35,6 +35,7 @@ final class ScriptHooks {
             var spellings = spellings(hook.getName(), script.language());
             names.addAll(spellings);
             var found = find(script, spellings);
+            checkNoValue(script, spellings);
             if (found.isPresent()) {
                 check(script, hook, found.get());
                 hooks.functions.put(hook.getName(), found.get());
@@ -91,6 +92,11 @@ final class ScriptHooks {
 
     private static void check(Script script, Method hook, ScriptFunction function)
             throws PluginException {
+        var refusal = function.refusal();
+        if (refusal != null) {
+            throw new PluginException(
+                    script.file(), function.line(), function.name() + " " + refusal);
+        }
         if (function.isAsync()) {
             throw new PluginException(
                     script.file(),
@@ -99,7 +105,7 @@ final class ScriptHooks {
                             + " is async or a generator; a hook must be done when it returns");
         }
         var parts = parts(hook, script.language());
-        for (var parameter : function.parameters()) {
+        for (var parameter : function.required()) {
             if (!parts.contains(parameter)) {
                 var nearest = NearestName.among(parts, parameter);
                 throw new PluginException(
@@ -140,6 +146,26 @@ final class ScriptHooks {
                     function.line(),
                     "'" + name + "' is no hook; did you mean '" + nearest + "'?");
         }
+    }
+
+    /** A value under a hook's name would never be called. */
+    private static void checkNoValue(Script script, List<String> spellings)
+            throws PluginException {
+        for (var name : spellings) {
+            if (script.functions().containsKey(name)) {
+                continue;
+            }
+            var value = script.attribute(name);
+            if (value != null) {
+                throw new PluginException(
+                        script.file(), 0, name + " must be a function, and is " + value);
+            }
+        }
+    }
+
+    /** The names of all hooks that the script has, as it spells them. */
+    List<String> names() {
+        return functions.values().stream().map(ScriptFunction::name).sorted().toList();
     }
 
     /** The function for a hook, by the hook's Java name. */

@@ -1,45 +1,69 @@
 package io.gpustat.plugins;
 
+import io.gpustat.plugins.discovery.PluginSource;
+import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
+import io.gpustat.plugins.discovery.PluginSource.Jar;
+import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
 import io.gpustat.polyglot.Limits;
+import io.gpustat.polyglot.Script;
 import io.gpustat.polyglot.ScriptException;
 import io.gpustat.polyglot.ScriptHost;
-import io.gpustat.spi.GpustatPlugin;
 
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Makes plugins of script files. */
 final class ScriptLoader implements AutoCloseable {
 
     private final ScriptHost host;
+    private final PluginConfigs configs;
     private final Consumer<String> told;
     private final Consumer<String> debug;
 
     /**
      * No guest language runs yet.
      *
+     * @param configs what the configuration says to each plugin
      * @param cacheFolder for what the guest languages can make again; null for none
      * @param told is told what plugins print and log
      * @param debug is told what they log to find errors
      */
-    ScriptLoader(@Nullable Path cacheFolder, Consumer<String> told, Consumer<String> debug) {
-        this.host = new ScriptHost(Limits.DEFAULT, cacheFolder, told);
+    ScriptLoader(
+            Limits limits,
+            PluginConfigs configs,
+            @Nullable Path cacheFolder,
+            Consumer<String> told,
+            Consumer<String> debug) {
+        this.host =
+                new ScriptHost(limits, cacheFolder, told).withAttributes(new EntryAttributes());
+        this.configs = configs;
         this.told = told;
         this.debug = debug;
     }
 
-    /** Loads a file and checks that its hooks can be called. */
-    GpustatPlugin load(Path file) throws PluginException {
+    /** Loads a script and checks that its hooks can be called. */
+    ScriptPlugin load(PluginSource source) throws PluginException {
         try {
-            var script = host.load(file);
-            var hooks = ScriptHooks.of(script);
-            return ScriptPlugin.of(script, hooks, told, debug);
+            var script = script(source);
+            return ScriptPlugin.of(
+                    script, ScriptHooks.of(script), source.name(), configs, told, debug);
         } catch (ScriptException e) {
             debug.accept(e.guestStack());
             throw new PluginException(e);
         }
+    }
+
+    private Script script(PluginSource source) throws PluginException {
+        return switch (source) {
+            case ScriptFile(var file, _, var text) ->
+                    text == null ? host.load(file) : host.load(file, text);
+            case EntryPoint entry ->
+                    host.loadModule(entry.module(), entry.attribute(), List.of(entry.folder()));
+            case Jar(var file, _) -> throw new PluginException(file, 0, "is no script");
+        };
     }
 
     @Override

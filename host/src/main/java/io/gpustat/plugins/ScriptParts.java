@@ -21,11 +21,17 @@ import java.util.function.Consumer;
 final class ScriptParts {
 
     private final Script script;
-    private final Map<String, Object> config = Map.of();
+    private final Map<String, Object> config;
     private final GuestObject log;
 
-    ScriptParts(Script script, String name, Consumer<String> told, Consumer<String> debug) {
+    ScriptParts(
+            Script script,
+            String name,
+            Map<String, Object> config,
+            Consumer<String> told,
+            Consumer<String> debug) {
         this.script = script;
+        this.config = config;
         this.log =
                 new GuestObject()
                         .withFunction("debug", logger(name, "", debug))

@@ -3,6 +3,7 @@ package io.gpustat.plugins;
 import io.gpustat.polyglot.Script;
 import io.gpustat.polyglot.ScriptException;
 import io.gpustat.polyglot.ScriptFunction;
+import io.gpustat.spi.Context;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 import io.gpustat.spi.Out;
@@ -38,34 +39,74 @@ final class ScriptPlugin implements InvocationHandler {
             ScriptHooks hooks,
             String name,
             int priority,
+            Map<String, Object> config,
             Consumer<String> told,
             Consumer<String> debug) {
         this.script = script;
         this.hooks = hooks;
         this.name = name;
         this.priority = priority;
-        this.parts = new ScriptParts(script, name, told, debug);
+        this.parts = new ScriptParts(script, name, config, told, debug);
         this.told = told;
     }
 
     /** The plugin that a script is. */
-    static GpustatPlugin of(
-            Script script, ScriptHooks hooks, Consumer<String> told, Consumer<String> debug)
+    static ScriptPlugin of(
+            Script script,
+            ScriptHooks hooks,
+            String otherwise,
+            PluginConfigs configs,
+            Consumer<String> told,
+            Consumer<String> debug)
             throws PluginException {
-        var handler = new ScriptPlugin(script, hooks, name(script), priority(script), told, debug);
+        checkApi(script);
+        var name = name(script, otherwise);
+        return new ScriptPlugin(
+                script, hooks, name, priority(script), configs.of(name), told, debug);
+    }
+
+    /** The same, with the hooks to call. */
+    GpustatPlugin asPlugin() {
         return (GpustatPlugin)
                 Proxy.newProxyInstance(
                         GpustatPlugin.class.getClassLoader(),
                         new Class<?>[] {GpustatPlugin.class},
-                        handler);
+                        this);
     }
 
-    private static String name(Script script) throws PluginException {
-        return switch (script.attribute("name")) {
+    /** What the script is written in. */
+    String language() {
+        return script.language().label();
+    }
+
+    /** The names of its hooks, as it spells them. */
+    List<String> hookNames() {
+        return hooks.names();
+    }
+
+    private static void checkApi(Script script) throws PluginException {
+        switch (script.attribute("api")) {
             case null -> {
-                var file = script.file().getFileName().toString();
-                yield file.substring(0, file.lastIndexOf('.'));
+                // The first one.
             }
+            case Long api when api >= 1 && api <= Context.API -> {
+                // One that is known here.
+            }
+            case Long api when api > Context.API ->
+                    throw new PluginException(
+                            script.file(),
+                            0,
+                            "it is written for api " + api + ", and this gpustat has "
+                                    + Context.API + "; update gpustat");
+            case Object other ->
+                    throw new PluginException(
+                            script.file(), 0, "api must be a whole number, and is " + other);
+        }
+    }
+
+    private static String name(Script script, String otherwise) throws PluginException {
+        return switch (script.attribute("name")) {
+            case null -> otherwise;
             case String text when !text.isBlank() -> text;
             case Object other ->
                     throw new PluginException(

@@ -1,49 +1,179 @@
 package io.gpustat.plugins;
 
+import io.gpustat.plugins.discovery.FoundPlugin;
+import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
+import io.gpustat.plugins.discovery.FoundPlugin.State;
+import io.gpustat.plugins.discovery.PluginSource;
+import io.gpustat.plugins.discovery.PluginSource.Jar;
+import io.gpustat.polyglot.Limits;
+import io.gpustat.spi.GpustatPlugin;
+
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
-/** The plugins of the user, loaded; no guest language starts when there are none. */
+/** The plugins that were found, loaded; no guest language starts when there are none. */
 public final class UserPlugins implements AutoCloseable {
 
     private final PluginFailures failures;
-    private final ScriptLoader loader;
+    private final Set<String> disabled;
+    private final Consumer<String> debug;
+    private final ScriptLoader scripts;
+    private final JarLoader jars = new JarLoader();
+    private final List<Plugin> loaded = new ArrayList<>();
+    private final List<PluginStatus> statuses = new ArrayList<>();
+
+    /**
+     * What decides how plugins run.
+     *
+     * @param disabled names of plugins that are not wanted
+     * @param configs what the configuration says to each plugin
+     * @param limits how long their code may take
+     * @param cacheFolder for what the guest languages can make again; null for none
+     */
+    public record Terms(
+            Set<String> disabled,
+            PluginConfigs configs,
+            Limits limits,
+            @Nullable Path cacheFolder) {}
 
     /**
      * Nothing is loaded yet.
      *
-     * @param cacheFolder for what the guest languages can make again; null for none
      * @param told is told what plugins print outside the places for it, and what they log
      * @param debug is told what they log to find errors
      */
     public UserPlugins(
+            Terms terms,
             PluginFailures failures,
-            @Nullable Path cacheFolder,
             Consumer<String> told,
             Consumer<String> debug) {
         this.failures = failures;
-        this.loader = new ScriptLoader(cacheFolder, told, debug);
+        this.disabled = terms.disabled();
+        this.debug = debug;
+        this.scripts =
+                new ScriptLoader(
+                        terms.limits(), terms.configs(), terms.cacheFolder(), told, debug);
     }
 
-    /** Loads these files; one that cannot be loaded is told and left out. */
-    public List<Plugin> load(List<Path> files) {
-        var plugins = new ArrayList<Plugin>();
-        for (var file : files) {
-            try {
-                plugins.add(new Plugin(loader.load(file), Scope.USER, file));
-            } catch (PluginException e) {
-                failures.notLoaded(e.where(), e.getMessage());
+    /** Loads what can be; the rest is told and left out. */
+    public List<Plugin> load(List<FoundPlugin> found) {
+        for (var plugin : found) {
+            var refusal = plugin.refusal();
+            if (refusal != null) {
+                refuse(plugin, refusal);
+            } else if (disabled.contains(plugin.source().name())) {
+                disable(plugin, plugin.source().name());
+            } else {
+                load(plugin);
             }
         }
-        return plugins;
+        return List.copyOf(loaded);
+    }
+
+    /** What became of each. */
+    public List<PluginStatus> statuses() {
+        return List.copyOf(statuses);
+    }
+
+    private void load(FoundPlugin plugin) {
+        try {
+            if (plugin.source() instanceof Jar jar) {
+                for (var hooks : jars.load(jar)) {
+                    register(plugin, hooks, "Java", JavaHooks.of(hooks));
+                }
+                return;
+            }
+            var script = scripts.load(plugin.source());
+            register(plugin, script.asPlugin(), script.language(), script.hookNames());
+        } catch (PluginException e) {
+            failures.notLoaded(e.where(), e.getMessage());
+            statuses.add(
+                    status(
+                            plugin,
+                            plugin.source().name(),
+                            null,
+                            List.of(),
+                            State.FAILED,
+                            String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void register(
+            FoundPlugin plugin, GpustatPlugin hooks, String language, List<String> names) {
+        if (disabled.contains(hooks.name())) {
+            disable(plugin, hooks.name());
+            return;
+        }
+        loaded.add(new Plugin(hooks, plugin.scope(), plugin.source().file()));
+        statuses.add(
+                new PluginStatus(
+                        hooks.name(),
+                        hooks.priority(),
+                        plugin.scope(),
+                        language,
+                        names,
+                        plugin.source().file().toString(),
+                        State.LOADED,
+                        ""));
+    }
+
+    private void disable(FoundPlugin plugin, String name) {
+        statuses.add(status(plugin, name, null, List.of(), State.DISABLED, "it is not wanted"));
+    }
+
+    private void refuse(FoundPlugin plugin, Refusal refusal) {
+        failures.refused(plugin.source().file(), refusal.reason());
+        statuses.add(
+                status(
+                        plugin,
+                        plugin.source().name(),
+                        null,
+                        List.of(),
+                        refusal.state(),
+                        refusal.reason()));
+    }
+
+    private static PluginStatus status(
+            FoundPlugin plugin,
+            String name,
+            @Nullable Integer priority,
+            List<String> hooks,
+            State state,
+            String reason) {
+        var source = plugin.source();
+        return new PluginStatus(
+                name,
+                priority,
+                plugin.scope(),
+                language(source),
+                hooks,
+                source.file().toString(),
+                state,
+                reason);
+    }
+
+    private static String language(PluginSource source) {
+        return switch (source) {
+            case PluginSource.EntryPoint _ -> "Python";
+            case Jar _ -> "Java";
+            case PluginSource.ScriptFile script ->
+                    script.file().toString().endsWith(".py") ? "Python" : "JavaScript";
+        };
     }
 
     @Override
     public void close() {
-        loader.close();
+        scripts.close();
+        try {
+            jars.close();
+        } catch (IOException e) {
+            debug.accept("gpustat: a jar of a plugin cannot be closed: " + e.getMessage());
+        }
     }
 }

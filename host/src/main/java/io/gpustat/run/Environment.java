@@ -54,6 +54,11 @@ public record Environment(
         return folder("XDG_CACHE_HOME", ".cache");
     }
 
+    /** The folder for what must be kept; null where there is no home. */
+    public @Nullable Path stateFolder() {
+        return folder("XDG_STATE_HOME", ".local/state");
+    }
+
     /** The user's home; null where there is none. */
     public @Nullable Path home() {
         var home = variable("HOME");

@@ -15,8 +15,11 @@ import io.gpustat.nvml.ScenarioException;
 import io.gpustat.plugins.HookRelay;
 import io.gpustat.plugins.Plugin;
 import io.gpustat.plugins.PluginFailures;
-import io.gpustat.plugins.PluginFinder;
+import io.gpustat.plugins.PluginStatus;
 import io.gpustat.plugins.UserPlugins;
+import io.gpustat.plugins.discovery.FoundPlugin;
+import io.gpustat.plugins.discovery.LocalFiles;
+import io.gpustat.polyglot.Limits;
 import io.gpustat.spi.GpustatPlugin.AddOptions;
 import io.gpustat.spi.GpustatPlugin.Configure;
 import io.gpustat.spi.OptionParser;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -34,6 +38,7 @@ public final class Gpustat implements AutoCloseable {
 
     private final Environment environment;
     private final Configuration configuration;
+    private final PluginWishes wishes;
     private final String version;
     private final Consumer<String> told;
     private final Consumer<String> debug;
@@ -46,17 +51,20 @@ public final class Gpustat implements AutoCloseable {
      * A program in this environment.
      *
      * @param configuration what the files for it say
+     * @param wishes what the command line says about plugins
      * @param told is told what a user must see besides the result, a line at a time
      * @param debug is told what explains
      */
     public Gpustat(
             Environment environment,
             Configuration configuration,
+            PluginWishes wishes,
             String version,
             Consumer<String> told,
             Consumer<String> debug) {
         this.environment = environment;
         this.configuration = configuration;
+        this.wishes = wishes;
         this.version = version;
         this.told = told;
         this.debug = debug;
@@ -64,20 +72,58 @@ public final class Gpustat implements AutoCloseable {
         hooks = new HookRelay(failures);
     }
 
-    /** The user's plugins; finding them starts no guest language. */
-    public List<Path> findPlugins() {
-        return new PluginFinder(environment.configFolder(), told, debug).find();
+    /** The plugins that there are; finding them starts no guest language. */
+    public List<FoundPlugin> findPlugins() {
+        if (!wishes.wanted()) {
+            return List.of();
+        }
+        return new PluginSearch(environment, configuration.plugins(), wishes, debug)
+                .places()
+                .find();
     }
 
     /** Loads plugins and lets them add options; none of it costs when there are none. */
-    public void loadPlugins(List<Path> files, OptionParser parser) {
-        if (files.isEmpty()) {
-            return;
+    public List<PluginStatus> loadPlugins(List<FoundPlugin> found, OptionParser parser) {
+        if (found.isEmpty()) {
+            return List.of();
         }
-        var loading = new UserPlugins(failures, environment.cacheFolder(), told, debug);
+        var settings = configuration.plugins();
+        var disabled = new HashSet<>(settings.disable());
+        disabled.addAll(wishes.disabled());
+        var loading =
+                new UserPlugins(
+                        new UserPlugins.Terms(
+                                disabled,
+                                settings::config,
+                                new Limits(settings.loadLimit(), settings.callLimit()),
+                                environment.cacheFolder()),
+                        failures,
+                        told,
+                        debug);
         plugins = loading;
-        loading.load(files).forEach(hooks::register);
+        loading.load(found).forEach(hooks::register);
         hooks.addOptions(new AddOptions(parser, Contexts.beforeOptions(environment, version)));
+        return loading.statuses();
+    }
+
+    /** What the configuration files say. */
+    public Configuration configuration() {
+        return configuration;
+    }
+
+    /** The files of the current directory that can be trusted. */
+    public LocalFiles localFiles() {
+        return new PluginSearch(environment, configuration.plugins(), wishes, debug).localFiles();
+    }
+
+    /** The plugins in the order in which they run. */
+    public List<Plugin> plugins() {
+        return hooks.plugins();
+    }
+
+    /** Whether a plugin has failed so far. */
+    public boolean pluginsFailed() {
+        return failures.any();
     }
 
     /** Opens the machine that the settings name, and makes the pipeline over it. */

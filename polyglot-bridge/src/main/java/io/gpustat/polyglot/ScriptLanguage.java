@@ -39,6 +39,11 @@ public enum ScriptLanguage {
         return Optional.empty();
     }
 
+    /** The name by which people know it. */
+    public String label() {
+        return this == PYTHON ? "Python" : "JavaScript";
+    }
+
     /** The name by which GraalVM knows it. */
     String id() {
         return id;

@@ -15,29 +15,33 @@ public final class FileSafety {
     private static final int OTHERS_WRITE = 0002;
     private static final int STICKY = 01000;
 
-    private final int user;
-    private final int group;
+    private final Path self;
+    private final boolean rootAlone;
     private final boolean stickyExcuses;
 
-    private FileSafety(int user, int group, boolean stickyExcuses) {
-        this.user = user;
-        this.group = group;
+    private FileSafety(Path self, boolean rootAlone, boolean stickyExcuses) {
+        this.self = self;
+        this.rootAlone = rootAlone;
         this.stickyExcuses = stickyExcuses;
     }
 
-    /** For files of this user; in a folder such as {@code /tmp} nobody can exchange them. */
-    public static FileSafety ofUser(int user, int group) {
-        return new FileSafety(user, group, true);
+    /**
+     * For files of a user; in a folder such as {@code /tmp} nobody can exchange them.
+     *
+     * @param self a path that is the user's, such as {@code /proc/self}
+     */
+    public static FileSafety ofUser(Path self) {
+        return new FileSafety(self, false, true);
     }
 
     /** For files of a place that anybody can have made. */
-    public static FileSafety strict(int user, int group) {
-        return new FileSafety(user, group, false);
+    public static FileSafety strict(Path self) {
+        return new FileSafety(self, false, false);
     }
 
     /** For files that must be root's. */
     public static FileSafety ofRoot() {
-        return new FileSafety(ROOT, ROOT, false);
+        return new FileSafety(Path.of("/"), true, false);
     }
 
     /** Why a file is not safe to run, and what to do; null when it is. */
@@ -45,6 +49,9 @@ public final class FileSafety {
         if (!real.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return null;
         }
+        var own = Files.readAttributes(self, "unix:uid,gid");
+        var user = rootAlone ? ROOT : number(own, "uid");
+        var group = rootAlone ? ROOT : number(own, "gid");
         for (var path = real; path != null; path = path.getParent()) {
             var attributes = Files.readAttributes(path, "unix:uid,gid,mode");
             var owner = number(attributes, "uid");

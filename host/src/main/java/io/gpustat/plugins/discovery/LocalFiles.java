@@ -4,6 +4,8 @@ import io.gpustat.plugins.Scope;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
 import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -78,7 +80,7 @@ public final class LocalFiles {
                 Scope.LOCAL, new ScriptFile(real, source.name(), text(real, content)));
     }
 
-    private @org.jspecify.annotations.Nullable String whyUnsafe(Path real) throws IOException {
+    private @Nullable String whyUnsafe(Path real) throws IOException {
         if (!Files.isRegularFile(real) || Files.size(real) > LONGEST) {
             return real + " is no file of a plugin's size";
         }

@@ -100,13 +100,13 @@ final class PluginFolder {
             var real = file.toRealPath();
             var source = source(real);
             var why = safety.whyUnsafe(real);
-            found.add(why(source, why));
+            found.add(found(source, why));
         } catch (IOException e) {
             debug.accept("gpustat: no plugin from " + file + ": " + e);
         }
     }
 
-    private FoundPlugin why(PluginSource source, @Nullable String why) {
+    private FoundPlugin found(PluginSource source, @Nullable String why) {
         return why == null
                 ? FoundPlugin.usable(scope, source)
                 : FoundPlugin.refused(scope, source, State.UNSAFE, why);

@@ -1,0 +1,153 @@
+package io.gpustat.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+
+import io.gpustat.plugins.PluginStatus;
+import io.gpustat.plugins.discovery.FoundPlugin;
+import io.gpustat.run.Gpustat;
+import io.gpustat.spi.NearestName;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code gpustat plugins}: what there is, and what may run. */
+final class PluginsCommand {
+
+    /** The word that it starts with. */
+    static final String NAME = "plugins";
+
+    private static final List<String> COMMANDS = List.of("list", "trust", "untrust", "hooks");
+
+    private final Gpustat gpustat;
+    private final List<FoundPlugin> found;
+    private final StandardStreams streams;
+
+    PluginsCommand(Gpustat gpustat, List<FoundPlugin> found, StandardStreams streams) {
+        this.gpustat = gpustat;
+        this.found = found;
+        this.streams = streams;
+    }
+
+    /** Runs it with the words after it; the exit code. */
+    int run(List<String> words) throws UsageException, OutputFailedException {
+        var rest = new ArrayList<>(words);
+        var json = rest.remove("--json");
+        rest.removeAll(List.of("--debug", "--no-plugins", "--no-config"));
+        var command = rest.isEmpty() ? "list" : rest.removeFirst();
+        return switch (command) {
+            case "list" -> list(rest, json);
+            case "trust" -> trust(rest, true);
+            case "untrust" -> trust(rest, false);
+            case "hooks" -> hooks(rest, json);
+            default -> {
+                var nearest = NearestName.among(COMMANDS, command);
+                throw new UsageException(
+                        "there is no 'gpustat plugins "
+                                + command
+                                + "'"
+                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + " ("
+                                + String.join(", ", COMMANDS)
+                                + " are)");
+            }
+        };
+    }
+
+    private static void atMost(List<String> words, int count) throws UsageException {
+        if (words.size() > count) {
+            throw new UsageException("unexpected argument '" + words.get(count) + "'");
+        }
+    }
+
+    private int list(List<String> words, boolean json)
+            throws UsageException, OutputFailedException {
+        atMost(words, 0);
+        var statuses = gpustat.loadPlugins(found, new PluginOptions(new OptionTable()));
+        streams.print(json ? json(statuses) : PluginList.text(gpustat.plugins(), statuses));
+        return ExitCode.OK;
+    }
+
+    private static String json(List<PluginStatus> statuses) {
+        var text = new StringWriter();
+        try (var json = new JsonFactory().createGenerator(text)) {
+            json.setPrettyPrinter(new DefaultPrettyPrinter());
+            json.writeStartArray();
+            for (var status : statuses) {
+                json.writeStartObject();
+                json.writeStringField("name", status.name());
+                var priority = status.priority();
+                if (priority == null) {
+                    json.writeNullField("priority");
+                } else {
+                    json.writeNumberField("priority", priority);
+                }
+                json.writeStringField("scope", PluginList.word(status.scope()));
+                json.writeStringField("language", status.language());
+                json.writeFieldName("hooks");
+                json.writeArray(
+                        status.hooks().toArray(String[]::new), 0, status.hooks().size());
+                json.writeStringField("file", status.file());
+                json.writeStringField("state", PluginList.word(status.state()));
+                json.writeStringField("reason", status.reason());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory can be written to", e);
+        }
+        return text + "\n";
+    }
+
+    private int trust(List<String> words, boolean trusted)
+            throws UsageException, OutputFailedException {
+        var files = words.isEmpty() ? local() : words;
+        if (files.isEmpty()) {
+            throw new UsageException("there is no gpustat_conf.py, .js or .mjs here");
+        }
+        for (var name : files) {
+            try {
+                streams.print(trusted ? trust(Path.of(name)) : untrust(Path.of(name)));
+            } catch (IOException e) {
+                throw new UsageException(
+                        name + " cannot be " + (trusted ? "trusted: " : "untrusted: ")
+                                + e.getMessage(),
+                        e);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private String trust(Path file) throws IOException {
+        return gpustat.localFiles().trust(file) + " is trusted as it is now\n";
+    }
+
+    private String untrust(Path file) throws IOException {
+        return gpustat.localFiles().untrust(file)
+                ? file + " is trusted no longer\n"
+                : file + " was not trusted\n";
+    }
+
+    /** The files of the current directory. */
+    private static List<String> local() {
+        var files = new ArrayList<String>();
+        for (var ending : List.of(".py", ".js", ".mjs")) {
+            var file = Path.of("gpustat_conf" + ending);
+            if (java.nio.file.Files.exists(file)) {
+                files.add(file.toString());
+            }
+        }
+        return files;
+    }
+
+    private int hooks(List<String> words, boolean json)
+            throws UsageException, OutputFailedException {
+        atMost(words, 1);
+        streams.print(HookList.text(words.isEmpty() ? null : words.getFirst(), json));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,48 @@
+package io.gpustat.plugins;
+
+import io.gpustat.polyglot.MappingAttributes;
+import io.gpustat.polyglot.ScriptLanguage;
+import io.gpustat.spi.Fields;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Map;
+
+/**
+ * What mappings offer scripts besides their entries: an entry of a GPU or process the names that
+ * the Python gpustat has for its values, and options and settings their keys.
+ */
+final class EntryAttributes implements MappingAttributes {
+
+    @Override
+    public boolean has(Map<?, ?> mapping, String name) {
+        return mapping instanceof Fields fields
+                ? method(fields, name) != null
+                : mapping.containsKey(ScriptLanguage.snakeCase(name));
+    }
+
+    @Override
+    public @Nullable Object read(Map<?, ?> mapping, String name) {
+        if (!(mapping instanceof Fields fields)) {
+            return mapping.get(ScriptLanguage.snakeCase(name));
+        }
+        var method = method(fields, name);
+        try {
+            return method == null ? null : method.invoke(fields);
+        } catch (InvocationTargetException | IllegalAccessException e) {
+            throw new IllegalStateException("an attribute of an entry can be read", e);
+        }
+    }
+
+    /** The method of an entry's own, not of mappings, that takes nothing. */
+    private static @Nullable Method method(Fields entry, String name) {
+        try {
+            var method = entry.getClass().getMethod(name);
+            return method.getDeclaringClass() == entry.getClass() ? method : null;
+        } catch (NoSuchMethodException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package io.gpustat.run;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the command line says about plugins.
+ *
+ * @param wanted whether there are to be any
+ * @param named files, and names of bundled plugins, to load
+ * @param disabled names of plugins not to load
+ * @param bundled the folder of the plugins that come with the program; null for none
+ */
+public record PluginWishes(
+        boolean wanted, List<String> named, Set<String> disabled, @Nullable Path bundled) {}

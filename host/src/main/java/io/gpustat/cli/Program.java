@@ -8,6 +8,9 @@ import io.gpustat.run.Pipeline;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
 
+import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -87,12 +90,13 @@ final class Program {
         var terminal = streams.outputIsTerminal();
         var settings = settings(options, interval, terminal);
         var pipeline = gpustat.open(settings);
+        var report = settings.json() ? new JsonReport(interval.isPresent(), diagnostics) : null;
         if (interval.isEmpty()) {
-            streams.print(text(lines(pipeline.next(columns()), settings, false)));
+            streams.print(text(lines(pipeline.next(columns()), report)));
             return ExitCode.OK;
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
-        FrameSource frames = columns -> refresh(pipeline, columns, settings);
+        FrameSource frames = columns -> refresh(pipeline, columns, report);
         if (settings.json()
                 || !terminal
                 || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
@@ -114,10 +118,10 @@ final class Program {
                 options.byName());
     }
 
-    private static List<String> refresh(Pipeline pipeline, int columns, Settings settings)
+    private static List<String> refresh(Pipeline pipeline, int columns, @Nullable JsonReport report)
             throws RefreshFailedException {
         try {
-            return lines(pipeline.next(columns), settings, true);
+            return lines(pipeline.next(columns), report);
         } catch (QueryFailedException e) {
             throw RefreshFailedException.passing(e.getMessage(), e);
         }
@@ -125,6 +129,8 @@ final class Program {
 
     /** Frames one after the other, for a pipe or a file. */
     private int stream(FrameSource frames, Duration interval) throws OutputFailedException {
+        // Ctrl-C is how a watch is left, so it is no failure; at once, whatever the driver does.
+        Signals.register("INT", () -> Runtime.getRuntime().halt(ExitCode.OK));
         try {
             return new FrameStream(
                             frames,
@@ -153,10 +159,10 @@ final class Program {
         }
     }
 
-    private static List<String> lines(Frame frame, Settings settings, boolean stream) {
-        return settings.json()
-                ? List.of(new JsonReport(stream).write(frame.context(), frame.gpus()))
-                : frame.lines();
+    private static List<String> lines(Frame frame, @Nullable JsonReport report) {
+        return report == null
+                ? frame.lines()
+                : List.of(report.write(frame.context(), frame.gpus()));
     }
 
     private static String text(List<String> lines) {

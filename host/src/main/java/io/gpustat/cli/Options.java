@@ -7,6 +7,7 @@ import io.gpustat.run.QueryFailedException;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.util.LinkedHashMap;
@@ -195,7 +196,7 @@ final class Options {
     Map<String, Object> byName() {
         var byName = new LinkedHashMap<String, Object>();
         for (var option : table.options()) {
-            var key = option.longestName().substring(2).replace('-', '_');
+            var key = key(option);
             var value = parsed.matchedOptionValue(option.names()[0], option.initialValue());
             if (value != null) {
                 byName.put(key, value);
@@ -204,6 +205,16 @@ final class Options {
             }
         }
         return byName;
+    }
+
+    /** The first long name, or the short one where there is no other, as argparse has it. */
+    private static String key(OptionSpec option) {
+        for (var name : option.names()) {
+            if (name.startsWith("--")) {
+                return name.substring(2).replace('-', '_');
+            }
+        }
+        return option.names()[0].substring(1);
     }
 
     private boolean has(String option) {

@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
 
-/** Where the program starts, and the only place where it ends. */
+/** Where the program starts, and where it ends unless a signal ends it. */
 public final class Main {
 
     private Main() {}

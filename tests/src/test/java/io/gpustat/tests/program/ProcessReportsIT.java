@@ -73,7 +73,7 @@ final class ProcessReportsIT {
     @Test
     void processesThatEndAllTheTimeFailNoRefresh() throws Exception {
         var script =
-                "for i in {10..59}; do sleep 0.$i & p=$p,$!; done; echo $p; wait; read -r line";
+                "for i in {10..99}; do sleep 0.$i & p=$p,$!; done; echo $p; wait; read -r line";
         try (var parent = LiveProcess.bash(script)) {
             var pids = new ArrayList<Long>();
             for (var pid : parent.said().substring(1).split(",", -1)) {

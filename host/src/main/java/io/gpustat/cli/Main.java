@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.TimeZone;
 
-/** Where the program starts, and the only place where it ends. */
+/** Where the program starts, and where it ends unless a signal ends it. */
 public final class Main {
 
     private Main() {}

@@ -23,6 +23,10 @@ final class PicocliErrors {
             return "unexpected argument '" + word + "': gpustat takes options only";
         }
         var text = "unknown option '" + word + "'";
+        if (!word.startsWith("--")) {
+            // One letter is as near as another.
+            return text;
+        }
         var nearest =
                 NearestName.among(e.getCommandLine().getCommandSpec().optionsMap().keySet(), word);
         return nearest == null ? text : text + " (did you mean " + nearest + "?)";

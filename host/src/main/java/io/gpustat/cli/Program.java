@@ -13,6 +13,9 @@ import io.gpustat.run.PluginWishes;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
 
+import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -63,7 +66,9 @@ final class Program {
         try (var gpustat = gpustat(early)) {
             var found = gpustat.findPlugins();
             var needed = LaunchProfile.of(found);
-            launch.remember(needed);
+            if (wantsPlugins(early)) {
+                launch.remember(needed);
+            }
             if (!launch.covers(needed)) {
                 diagnostics.forget();
                 return launch.again(needed, arguments);
@@ -82,12 +87,16 @@ final class Program {
         }
     }
 
+    /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
+    private boolean wantsPlugins(EarlyOptions early) {
+        return early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
+    }
+
     private Gpustat gpustat(EarlyOptions early) {
-        var plugins = early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
         return new Gpustat(
                 environment,
                 configuration(early),
-                new PluginWishes(plugins, early.named(), early.disabled(), launch.bundled()),
+                new PluginWishes(wantsPlugins(early), early.named(), early.disabled(), launch.bundled()),
                 Help.version(),
                 diagnostics,
                 diagnostics::debug);
@@ -139,12 +148,13 @@ final class Program {
         var terminal = streams.outputIsTerminal();
         var settings = settings(options, interval, terminal);
         var pipeline = gpustat.open(settings);
+        var report = settings.json() ? new JsonReport(interval.isPresent(), diagnostics) : null;
         if (interval.isEmpty()) {
-            streams.print(text(lines(pipeline.next(columns()), settings, false)));
+            streams.print(text(lines(pipeline.next(columns()), report)));
             return ExitCode.OK;
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
-        FrameSource frames = columns -> refresh(pipeline, columns, settings);
+        FrameSource frames = columns -> refresh(pipeline, columns, report);
         if (settings.json()
                 || !terminal
                 || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
@@ -166,10 +176,10 @@ final class Program {
                 options.byName());
     }
 
-    private static List<String> refresh(Pipeline pipeline, int columns, Settings settings)
+    private static List<String> refresh(Pipeline pipeline, int columns, @Nullable JsonReport report)
             throws RefreshFailedException {
         try {
-            return lines(pipeline.next(columns), settings, true);
+            return lines(pipeline.next(columns), report);
         } catch (QueryFailedException e) {
             throw RefreshFailedException.passing(e.getMessage(), e);
         }
@@ -177,6 +187,8 @@ final class Program {
 
     /** Frames one after the other, for a pipe or a file. */
     private int stream(FrameSource frames, Duration interval) throws OutputFailedException {
+        // Ctrl-C is how a watch is left, so it is no failure; at once, whatever the driver does.
+        Signals.register("INT", () -> Runtime.getRuntime().halt(ExitCode.OK));
         try {
             return new FrameStream(
                             frames,
@@ -205,10 +217,10 @@ final class Program {
         }
     }
 
-    private static List<String> lines(Frame frame, Settings settings, boolean stream) {
-        return settings.json()
-                ? List.of(new JsonReport(stream).write(frame.context(), frame.gpus()))
-                : frame.lines();
+    private static List<String> lines(Frame frame, @Nullable JsonReport report) {
+        return report == null
+                ? frame.lines()
+                : List.of(report.write(frame.context(), frame.gpus()));
     }
 
     private static String text(List<String> lines) {

@@ -16,8 +16,12 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The query as JSON, byte for byte as Python's {@code json.dumps} prints it: four spaces, ASCII
@@ -27,20 +31,32 @@ public final class JsonReport {
 
     private static final DefaultIndenter FOUR_SPACES = new DefaultIndenter("    ", "\n");
 
+    /** Far deeper than anybody's data, and far from what the stack holds. */
+    private static final int DEEPEST = 100;
+
     private final boolean compact;
+    private final Consumer<String> told;
+    private final List<Object> path = new ArrayList<>();
+    private final Set<String> leftOut = new HashSet<>();
     private final JsonFactory factory =
             JsonFactory.builder()
                     .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
                     .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
                     .build();
 
-    /** A report of one line, or an indented one. */
-    public JsonReport(boolean compact) {
+    /**
+     * A report of one line, or an indented one.
+     *
+     * @param told is told once of each value that a plugin gave and JSON cannot hold
+     */
+    public JsonReport(boolean compact, Consumer<String> told) {
         this.compact = compact;
+        this.told = told;
     }
 
     /** The document, without a line end. */
     public String write(Context ctx, List<GpuEntry> gpus) {
+        path.clear();
         var text = new StringWriter();
         try (var json = factory.createGenerator(text)) {
             if (!compact) {
@@ -51,7 +67,7 @@ public final class JsonReport {
             json.writeStringField("driver_version", ctx.driverVersion());
             json.writeStringField("query_time", isoTime(ctx.now()));
             json.writeFieldName("gpus");
-            write(json, gpus);
+            write(json, "gpus", gpus);
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException("a StringWriter does not fail", e);
@@ -72,7 +88,7 @@ public final class JsonReport {
         return printer;
     }
 
-    private static void write(JsonGenerator json, @Nullable Object value) throws IOException {
+    private void write(JsonGenerator json, String key, @Nullable Object value) throws IOException {
         switch (value) {
             case null -> json.writeNull();
             case String text -> json.writeString(text);
@@ -80,23 +96,46 @@ public final class JsonReport {
             case Double number -> writeNumber(json, number);
             case Float number -> writeNumber(json, number.doubleValue());
             case Number number -> json.writeNumber(number.toString());
-            case Map<?, ?> map -> {
+            case Map<?, ?> map when enters(key, map) -> {
                 json.writeStartObject();
                 for (var entry : map.entrySet()) {
-                    json.writeFieldName(String.valueOf(entry.getKey()));
-                    write(json, entry.getValue());
+                    var name = String.valueOf(entry.getKey());
+                    json.writeFieldName(name);
+                    write(json, name, entry.getValue());
                 }
                 json.writeEndObject();
+                path.removeLast();
             }
-            case Iterable<?> list -> {
+            case Iterable<?> list when enters(key, list) -> {
                 json.writeStartArray();
                 for (var item : list) {
-                    write(json, item);
+                    write(json, key, item);
                 }
                 json.writeEndArray();
+                path.removeLast();
             }
+            case Map<?, ?> _, Iterable<?> _ -> json.writeNull();
             default -> json.writeString(value.toString());
         }
+    }
+
+    /** Whether a value can be written where it stands; a plugin may have put it into itself. */
+    @SuppressWarnings("ReferenceEquality") // equal values may stand within each other
+    private boolean enters(String key, Object value) {
+        var within = false;
+        for (var outer : path) {
+            within |= outer == value;
+        }
+        if (within || path.size() == DEEPEST) {
+            var why = within ? "' contains itself" : "' is nested too deeply";
+            if (leftOut.add(key)) {
+                told.accept(
+                        "gpustat: --json: '" + VisibleText.of(key) + why + "; null stands for it");
+            }
+            return false;
+        }
+        path.add(value);
+        return true;
     }
 
     /** JSON has no word for what is not a number. */

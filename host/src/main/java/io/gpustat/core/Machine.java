@@ -36,7 +36,7 @@ public final class Machine {
         if (selection.isEmpty()) {
             var count = nvml.deviceCount();
             for (int index = 0; index < count; index++) {
-                found.add(find(new DeviceSelector.Index(index)));
+                found.add(open(index));
             }
         } else {
             for (var selector : selection) {
@@ -45,6 +45,15 @@ public final class Machine {
         }
         devices = found;
         return found;
+    }
+
+    /** An index below the count, which is not asked for again: that costs a call a GPU. */
+    private FoundDevice open(int index) {
+        try {
+            return new FoundDevice.Present(nvml.device(index));
+        } catch (NvmlException e) {
+            return new FoundDevice.Lost(index, e.reason());
+        }
     }
 
     private FoundDevice find(DeviceSelector selector) throws NvmlException, NoSuchGpuException {

@@ -1,6 +1,7 @@
 package io.gpustat.plugins;
 
 import io.gpustat.spi.Context;
+import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 
@@ -75,7 +76,13 @@ public final class HookRelay implements GpustatPlugin {
 
     @Override
     public void afterQuery(AfterQuery parts) {
-        each("afterQuery", parts.ctx(), plugin -> plugin.afterQuery(parts));
+        each(
+                "afterQuery",
+                parts.ctx(),
+                plugin -> {
+                    plugin.afterQuery(parts);
+                    GpuEntry.adopt(parts.gpus());
+                });
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.gpustat.run;
 
 import org.jspecify.annotations.Nullable;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
@@ -62,15 +63,25 @@ public record Environment(
     /** The user's home; null where there is none. */
     public @Nullable Path home() {
         var home = variable("HOME");
-        return home == null ? null : Path.of(home);
+        return home == null ? null : path(home);
     }
 
     private @Nullable Path folder(String variable, String underHome) {
         var set = variable(variable);
         if (set != null && set.startsWith("/")) {
-            return Path.of(set, "gpustat");
+            var folder = path(set);
+            return folder == null ? null : folder.resolve("gpustat");
         }
         var home = home();
         return home == null ? null : home.resolve(underHome).resolve("gpustat");
+    }
+
+    /** A folder that this locale cannot name is as good as none: the GPUs are shown without it. */
+    private static @Nullable Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            return null;
+        }
     }
 }

@@ -28,6 +28,7 @@ import io.gpustat.system.ProcessTable;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -158,7 +159,7 @@ public final class Gpustat implements AutoCloseable {
                 return Nvml.simulated(scenario(simulated), environment.variables());
             }
             return Nvml.load(library == null ? null : Path.of(library));
-        } catch (NvmlException | ScenarioException e) {
+        } catch (NvmlException | ScenarioException | InvalidPathException e) {
             throw Messages.queryFailed(e);
         }
     }

@@ -6,6 +6,7 @@ import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -81,6 +82,31 @@ public sealed class Fields extends AbstractMap<String, @Nullable Object>
     /** The text under a key; null when it is unknown or no text. */
     protected @Nullable String text(String key) {
         return get(key) instanceof String text ? text : null;
+    }
+
+    /**
+     * Makes entries of the plain mappings in a list, in place, and takes out what is neither.
+     *
+     * @return whether there was nothing to take out
+     */
+    @SuppressWarnings("unchecked") // a script's view of the list puts in whatever the script does
+    static <E extends Fields> boolean adopt(List<?> list, Class<E> type, Supplier<E> empty) {
+        var clean = true;
+        for (var entries = ((List<@Nullable Object>) list).listIterator(); entries.hasNext(); ) {
+            var entry = entries.next();
+            if (type.isInstance(entry)) {
+                continue;
+            }
+            if (entry instanceof Map<?, ?> map) {
+                var adopted = empty.get();
+                map.forEach((key, value) -> adopted.put(String.valueOf(key), value));
+                entries.set(adopted);
+            } else {
+                entries.remove();
+                clean = false;
+            }
+        }
+        return clean;
     }
 
     private record Deferred(Supplier<? extends @Nullable Object> value) {}

@@ -82,8 +82,27 @@ public final class GpuEntry extends Fields {
     }
 
     /** The processes that use this GPU; null when the driver cannot list them. */
-    @SuppressWarnings("unchecked") // the host puts nothing else there, and checks what plugins put
     public @Nullable List<ProcessEntry> processes() {
-        return get(PROCESSES) instanceof List<?> list ? (List<ProcessEntry>) list : null;
+        if (!(get(PROCESSES) instanceof List<?> list)) {
+            return null;
+        }
+        adopt(list, ProcessEntry.class, ProcessEntry::new);
+        return entries(list);
+    }
+
+    /**
+     * Makes entries of the plain mappings that a plugin has put among the GPUs.
+     *
+     * @throws IllegalArgumentException when there is something else among them, which is taken out
+     */
+    public static void adopt(List<GpuEntry> gpus) {
+        if (!adopt(gpus, GpuEntry.class, GpuEntry::new)) {
+            throw new IllegalArgumentException("a GPU that is no mapping");
+        }
+    }
+
+    @SuppressWarnings("unchecked") // after adopt there is nothing else in it
+    private static List<ProcessEntry> entries(List<?> list) {
+        return (List<ProcessEntry>) list;
     }
 }

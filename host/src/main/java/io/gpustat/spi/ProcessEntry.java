@@ -2,6 +2,7 @@ package io.gpustat.spi;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,9 +27,20 @@ public final class ProcessEntry extends Fields {
     }
 
     /** The words of the command line. */
-    @SuppressWarnings("unchecked") // the host puts nothing else there, and checks what plugins put
     public @Nullable List<String> fullCommand() {
-        return get("full_command") instanceof List<?> list ? (List<String>) list : null;
+        return get("full_command") instanceof List<?> list ? words(list) : null;
+    }
+
+    @SuppressWarnings("unchecked") // only where it has been seen that they are strings
+    private static List<String> words(List<?> list) {
+        for (Object word : list) {
+            if (!(word instanceof String)) {
+                var words = new ArrayList<String>(list.size());
+                list.forEach(any -> words.add(String.valueOf(any)));
+                return words;
+            }
+        }
+        return (List<String>) list;
     }
 
     /** GPU memory in use, in MiB. */

@@ -202,6 +202,54 @@ final class PluginsIT {
     }
 
     @Test
+    void mappingsThatAPluginAddsAreGpusAndProcesses() throws Exception {
+        plugin(
+                "gpustat_conf.py",
+                """
+                def after_query(gpus):
+                    del gpus[1:]
+                    gpus[0]["processes"] = [{"pid": 7, "username": "ann", "full_command": ["a", 5]}]
+                    gpus.append({"index": "9:1", "name": "far", "processes": [{"username": "bob"}]})
+                """);
+
+        var run = gpustat("--no-header", "-f");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.lines())
+                .containsExactly(
+                        "[0] NVIDIA H100 80GB HBM3 | 67°C,  99 % | 77284 / 81559 MB | ann(?M)",
+                        " └─      7 (  --%,     0B): a 5",
+                        "[9:1] far                   | ??°C,  ?? % |    ?? /    ?? MB | bob(?M)",
+                        " └─   null (  --%,     0B): ?");
+    }
+
+    @Test
+    void whatIsNoGpuIsToldAndTheTableStays() throws Exception {
+        plugin("gpustat_conf.py", "name = 'bad'\ndef after_query(gpus):\n    gpus.append(5)\n");
+
+        var run = gpustat();
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err())
+                .startsWith("gpustat: plugin bad (")
+                .contains("): after_query: ")
+                .endsWith("a GPU that is no mapping\n");
+        assertThat(table(run)).isEqualTo(plainTable());
+    }
+
+    @Test
+    void aGpuThatContainsItselfIsToldAndTheJsonStays() throws Exception {
+        plugin("gpustat_conf.py", "def query_device(gpu):\n    gpu['me'] = gpu\n");
+
+        var run = gpustat("--json");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err())
+                .isEqualTo("gpustat: --json: 'me' contains itself; null stands for it\n");
+        assertThat(run.out()).contains("\"me\": null").endsWith("}\n");
+    }
+
+    @Test
     void whatIsPrintedElsewhereGoesToStandardError() throws Exception {
         plugin("gpustat_conf.py", "def configure():\n    print('hello')\n");
 

@@ -52,7 +52,7 @@ record Run(int exitCode, String out, String err) {
         private Path folder = Path.of("/");
 
         Command(List<String> words) {
-            this.words = words;
+            this.words = new ArrayList<>(words);
             variables.put("PATH", System.getenv("PATH"));
             variables.put("LC_ALL", "C.UTF-8");
             variables.put("HOME", "/nonexistent");
@@ -73,12 +73,27 @@ record Run(int exitCode, String out, String err) {
             return this;
         }
 
-        /** Runs it to its end. */
-        Run run() throws IOException, InterruptedException {
+        /** Has another command start it, such as one that takes the rights of another user. */
+        Command under(String... outer) {
+            words.addAll(0, List.of(outer));
+            return this;
+        }
+
+        /** Starts it, for a test that looks at it while it runs. */
+        RunningProgram start() throws IOException {
+            return new RunningProgram(launch());
+        }
+
+        private Process launch() throws IOException {
             var builder = new ProcessBuilder(words).directory(folder.toFile());
             builder.environment().clear();
             builder.environment().putAll(variables);
-            var process = builder.start();
+            return builder.start();
+        }
+
+        /** Runs it to its end. */
+        Run run() throws IOException, InterruptedException {
+            var process = launch();
             process.getOutputStream().close();
             var out = read(process.getInputStream());
             var err = read(process.getErrorStream());

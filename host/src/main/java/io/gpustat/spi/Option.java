@@ -82,6 +82,11 @@ public record Option(
         /** At least one value. */
         public static final Arity SOME = new Arity(1, Integer.MAX_VALUE, true);
 
+        // Comparing records takes method handles, which no ahead-of-time cache holds.
+        boolean isOne() {
+            return fewest == 1 && most == 1 && !list;
+        }
+
         /** Exactly so many values, as a list. */
         public static Arity exactly(int count) {
             return new Arity(count, count, true);
@@ -256,7 +261,7 @@ public record Option(
             var what = action;
             if (what == null) {
                 what =
-                        arity.equals(Arity.ONE) && constant != null
+                        arity.isOne() && constant != null
                                 ? Action.STORE_CONST
                                 : Action.STORE;
             }

@@ -9,9 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
-import java.time.Clock;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TimeZone;
 
 final class ColorsTest {
 
@@ -45,7 +46,7 @@ final class ColorsTest {
         put(variables, "NO_COLOR", noColor);
         put(variables, "FORCE_COLOR", forceColor);
         put(variables, "TERM", term);
-        var environment = new Environment(variables, Path.of("/proc"), Clock.systemUTC());
+        var environment = new Environment(variables, Path.of("/proc"), InstantSource.system(), TimeZone.getTimeZone("UTC"));
 
         assertThat(Colors.wanted(flag, environment, terminal)).isEqualTo(colors);
     }

@@ -2,6 +2,8 @@ package io.gpustat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gpustat.spi.Option;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -25,7 +27,8 @@ final class CompletionTest {
                                 + " the completions for bash, zsh or fish.'",
                         "complete -c gpustat -l nvml -r -F -d 'Use this NVML library (also:"
                                 + " GPUSTAT_NVML).'");
-        for (var option : table.options()) {
+        for (var row : table.rows()) {
+            var option = row.option();
             assertThat(lines)
                     .anyMatch(line ->
                             line.contains(" -l " + option.longestName().substring(2) + " "));
@@ -34,12 +37,10 @@ final class CompletionTest {
 
     @Test
     void quotesInAHelpTextAreQuotedForFish() {
-        new PluginOptions(table)
-                .of("it's")
-                .addOption(List.of("--own"), false, null, "A \\ and a 'word'.");
+        new PluginOptions(table).of("it's").add(Option.flag("A \\ and a 'word'.", "--own"));
 
         assertThat(Completion.script("fish", table))
-                .contains("complete -c gpustat -l own -d 'A \\\\ and a \\'word\\'. [it\\'s]'\n");
+                .contains("complete -c gpustat -l own -d 'A \\\\ and a \\'word\\'.'\n");
     }
 
     @Test
@@ -48,7 +49,8 @@ final class CompletionTest {
 
         assertThat(Completion.script("zsh", table)).isEqualTo(bash);
         assertThat(bash).startsWith("#!/usr/bin/env bash\n");
-        for (var option : table.options()) {
+        for (var row : table.rows()) {
+            var option = row.option();
             assertThat(bash).contains("'" + option.longestName() + "'");
         }
     }

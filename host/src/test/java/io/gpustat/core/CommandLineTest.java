@@ -25,7 +25,7 @@ final class CommandLineTest {
     @Test
     void theProgramStandsOutFromItsFolderAndItsArguments() {
         var text = new StringBuilder();
-        for (var span : CommandLine.of(Entries.process("/usr/bin/python3", "a"), true)) {
+        for (var span : CommandLine.of(Entries.process("/usr/bin/python3", "a"), true, Palette.STANDARD)) {
             text.append(span.render(true));
         }
 
@@ -116,7 +116,7 @@ final class CommandLineTest {
 
     private static String drawn(ProcessEntry process, boolean last) {
         var text = new StringBuilder();
-        for (Span span : CommandLine.of(process, last)) {
+        for (Span span : CommandLine.of(process, last, Palette.STANDARD)) {
             text.append(span.render(false));
         }
         return text.toString();

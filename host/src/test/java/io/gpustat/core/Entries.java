@@ -5,7 +5,7 @@ import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.ProcessEntry;
 
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,11 +58,11 @@ final class Entries {
 
     /** A query on 30 November 2026, with or without colours. */
     static Context context(boolean colors) {
-        return context(ZonedDateTime.of(2026, 11, 30, 3, 9, 16, 0, ZoneOffset.UTC), colors);
+        return context(OffsetDateTime.of(2026, 11, 30, 3, 9, 16, 0, ZoneOffset.UTC), colors);
     }
 
     /** A query at this time. */
-    static Context context(ZonedDateTime now, boolean colors) {
+    static Context context(OffsetDateTime now, boolean colors) {
         return new Context("1", "once", 0, now, "node", "550.54.15", "12.4", 0, colors, Map.of());
     }
 }

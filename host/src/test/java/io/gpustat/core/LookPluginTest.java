@@ -138,7 +138,7 @@ final class LookPluginTest {
 
     @Test
     void whatIsDrawnAlreadyIsLeftAsItIs() {
-        var look = new LookPlugin(PLAIN, new NoPlugins());
+        var look = new LookPlugin(PLAIN, Palette.STANDARD, new NoPlugins());
         var line = Line.of("mine");
         var process = Entries.process("a");
         var gpu = Entries.gpu(0);
@@ -169,7 +169,7 @@ final class LookPluginTest {
     }
 
     private static List<String> header(Look look, Context ctx, List<GpuEntry> gpus) {
-        return new LookPlugin(look, new NoPlugins())
+        return new LookPlugin(look, Palette.STANDARD, new NoPlugins())
                 .printHeader(new PrintHeader(gpus, text -> {}, ctx));
     }
 
@@ -178,7 +178,7 @@ final class LookPluginTest {
     }
 
     private static List<String> draw(Look look, Context ctx, List<GpuEntry> gpus) {
-        var plugin = new LookPlugin(look, new Built(look));
+        var plugin = new LookPlugin(look, Palette.STANDARD, new Built(look));
         var unused = plugin.printHeader(new PrintHeader(gpus, text -> {}, ctx));
         assertThat(unused).isNotNull();
         var lines = new ArrayList<String>();
@@ -205,7 +205,7 @@ final class LookPluginTest {
 
         @Override
         public Line reprProcess(ReprProcess parts) {
-            return new LookPlugin(look, new NoPlugins()).reprProcess(parts);
+            return new LookPlugin(look, Palette.STANDARD, new NoPlugins()).reprProcess(parts);
         }
     }
 }

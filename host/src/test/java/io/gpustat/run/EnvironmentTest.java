@@ -8,8 +8,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
-import java.time.Clock;
+import java.time.InstantSource;
 import java.util.Map;
+import java.util.TimeZone;
 
 final class EnvironmentTest {
 
@@ -59,6 +60,6 @@ final class EnvironmentTest {
     }
 
     private static Environment of(Map<String, String> variables) {
-        return new Environment(variables, Path.of("/proc"), Clock.systemUTC());
+        return new Environment(variables, Path.of("/proc"), InstantSource.system(), TimeZone.getTimeZone("UTC"));
     }
 }

@@ -61,8 +61,8 @@ final class GuestThread implements AutoCloseable {
             try {
                 tasks.take().run();
             } catch (InterruptedException e) {
-                // What was interrupted is over; close() says when to end.
-                continue;
+                // Either close() wants the end, or what was to be interrupted is over already.
+                Thread.interrupted();
             }
         }
     }

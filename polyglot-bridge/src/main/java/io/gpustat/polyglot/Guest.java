@@ -21,6 +21,11 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
     /** How long a guest has to yield once it is interrupted, and again once it is closed. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
+    /**
+     * Starting is no script's doing, and slow where the disk is, so it has no limit worth the name.
+     */
+    static final Duration START = Duration.ofDays(1);
+
     private final ScriptLanguage language;
     private final Context context;
     private final PrintedLines printed;
@@ -94,18 +99,6 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
     /** Whether code runs that nothing stops. */
     boolean isStuck() {
         return stuck;
-    }
-
-    /** The file of a script that the guest has found itself. */
-    Path file(Loaded script, Path otherwise) {
-        return guarded(
-                otherwise,
-                Consumers.NOWHERE,
-                limits.call(),
-                () -> {
-                    var file = attribute(script, "__file__");
-                    return file.isString() ? Path.of(file.asString()) : otherwise;
-                });
     }
 
     /** Whether it cannot be used any more. */
@@ -189,7 +182,9 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
         }
     }
 
-    /** Closes the context, which may wait for ever, and gives the line where that ended the code. */
+    /**
+     * Closes the context, which may wait for ever, and gives the line where that ended the code.
+     */
     private int closed(FutureTask<?> task) {
         Thread.ofPlatform().daemon().name("guest-closing").start(() -> context.close(true));
         try {

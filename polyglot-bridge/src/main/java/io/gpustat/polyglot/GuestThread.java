@@ -58,12 +58,13 @@ final class GuestThread implements AutoCloseable {
 
     private void serve() {
         while (!closed) {
+            FutureTask<?> task;
             try {
-                tasks.take().run();
+                task = tasks.take();
             } catch (InterruptedException e) {
-                // What was interrupted is over; close() says when to end.
-                continue;
+                continue; // close() wants the end, or what was to be interrupted is over already
             }
+            task.run();
         }
     }
 

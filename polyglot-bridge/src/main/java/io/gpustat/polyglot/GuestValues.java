@@ -19,7 +19,7 @@ final class GuestValues {
     private static final long MOST_EXACT = (1L << 53) - 1;
 
     /** The same object is the same to the script, as often as it looks during a call. */
-    private final Map<Object, Proxy> views = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Proxy> views = new IdentityHashMap<>();
 
     private @Nullable Value nothing;
     private @Nullable Value wide;
@@ -83,9 +83,11 @@ final class GuestValues {
             case Boolean _, Number _, String _ -> value;
             case GuestReference reference -> reference.value();
             case GuestObject.Function function -> function(function);
-            case GuestObject object -> views.computeIfAbsent(object, _ -> new ObjectView(object, this));
+            case GuestObject object ->
+                    views.computeIfAbsent(object, _ -> new ObjectView(object, this));
             case Map<?, ?> map -> views.computeIfAbsent(map, _ -> mapView(map));
-            case List<?> list -> views.computeIfAbsent(list, _ -> new ListView(objects(list), this));
+            case List<?> list ->
+                    views.computeIfAbsent(list, _ -> new ListView(objects(list), this));
             default -> value.toString();
         };
     }

@@ -38,8 +38,7 @@ final class JavaScriptGuest extends Guest {
         var started = prelude;
         if (started == null) {
             var text = Prelude.text("prelude.js");
-            started =
-                    context().eval(Source.newBuilder("js", text, Frames.HOST).buildLiteral());
+            started = context().eval(Source.newBuilder("js", text, Frames.HOST).buildLiteral());
             values.useJavaScript(started.getMember("wide"), started.getMember("raise"));
             prelude = started;
         }
@@ -48,6 +47,7 @@ final class JavaScriptGuest extends Guest {
 
     @Override
     Loaded load(Origin origin) {
+        guarded(origin.file(), Consumers.NOWHERE, START, () -> prelude("state"));
         return guarded(
                 origin.file(),
                 Consumers.NOWHERE,
@@ -57,7 +57,11 @@ final class JavaScriptGuest extends Guest {
                     var exports = evaluated(origin);
                     var module = open.execute(exports, origin.attribute());
                     return new Loaded(
-                            this, module, module, functions(module.getMember("functions")));
+                            this,
+                            origin.file(),
+                            module,
+                            module,
+                            functions(module.getMember("functions")));
                 });
     }
 
@@ -129,7 +133,7 @@ final class JavaScriptGuest extends Guest {
     @Override
     Value emptyState() {
         return guarded(
- running(), Consumers.NOWHERE, limits().call(), () -> prelude("state").execute());
+                running(), Consumers.NOWHERE, limits().call(), () -> prelude("state").execute());
     }
 
     @Override
@@ -173,7 +177,8 @@ final class JavaScriptGuest extends Guest {
         var frame = frames.getFirst();
         var folder = file.getParent();
         var helper = Path.of(frame.file());
-        var shown = folder != null && helper.startsWith(folder) ? folder.relativize(helper) : helper;
+        var shown =
+                folder != null && helper.startsWith(folder) ? folder.relativize(helper) : helper;
         return " (at " + shown + ":" + frame.line() + ")";
     }
 }

@@ -32,4 +32,9 @@ record Origin(
                 attribute,
                 parent == null ? List.of() : List.of(parent));
     }
+
+    /** The same, now that the guest has found the file. */
+    Origin foundIn(Path found) {
+        return new Origin(found, text, module, attribute, searchPath);
+    }
 }

@@ -22,8 +22,7 @@ final class PythonGuest extends Guest {
     private final GuestValues values;
     private @Nullable Value prelude;
 
-    PythonGuest(
-            Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
+    PythonGuest(Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
         super(ScriptLanguage.PYTHON, context, printed, limits);
         this.surroundings = surroundings;
         this.values = new GuestValues(this, surroundings.attributes());
@@ -81,6 +80,7 @@ final class PythonGuest extends Guest {
 
     @Override
     Loaded load(Origin origin) {
+        guarded(origin.file(), Consumers.NOWHERE, START, () -> prelude("state"));
         return guarded(
                 origin.file(),
                 Consumers.NOWHERE,
@@ -99,6 +99,7 @@ final class PythonGuest extends Guest {
                     var module = found.getArrayElement(1);
                     return new Loaded(
                             this,
+                            Path.of(found.getArrayElement(3).asString()),
                             module,
                             found.getArrayElement(0),
                             functions(found.getArrayElement(2)));
@@ -138,7 +139,7 @@ final class PythonGuest extends Guest {
     @Override
     Value emptyState() {
         return guarded(
- running(), Consumers.NOWHERE, limits().call(), () -> prelude("state").execute());
+                running(), Consumers.NOWHERE, limits().call(), () -> prelude("state").execute());
     }
 
     @Override

@@ -115,16 +115,11 @@ public final class ScriptHost implements AutoCloseable {
 
     private Script script(Guest guest, Origin origin) {
         var loaded = guest.load(origin);
-        var found =
-                origin.text() == null
-                        ? new Origin(
-                                guest.file(loaded, origin.file()),
-                                null,
-                                origin.module(),
-                                origin.attribute(),
-                                origin.searchPath())
-                        : origin;
-        return new Script(this, found, loaded, new GuestReference(guest.emptyState()));
+        return new Script(
+                this,
+                origin.foundIn(loaded.file()),
+                loaded,
+                new GuestReference(guest.emptyState()));
     }
 
     private static ScriptLanguage language(Path file) {
@@ -141,8 +136,7 @@ public final class ScriptHost implements AutoCloseable {
         var printed = new PrintedLines();
         printed.to(output);
         var surroundings =
-                new Surroundings(
-                        Map.copyOf(modules.getOrDefault(language, Map.of())), attributes);
+                new Surroundings(Map.copyOf(modules.getOrDefault(language, Map.of())), attributes);
         return switch (language) {
             case PYTHON -> {
                 var running = python;

@@ -188,14 +188,27 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
     forbid(thread, ('start_new_thread', 'start_new', 'start_joinable_thread'),
            lambda: RuntimeError('a script cannot start threads'))
 
+    def keep_open(native):
+        def close(number):
+            if number not in (0, 1, 2):  # not the script's own, and all others print there too
+                native(number)
+        for place in (posix, modules.get('os')):
+            if place is not None:
+                place.__dict__['close'] = close
+
+    keep_open(posix.close)
+
     # -- printing
 
     streams = {'stdout': [1, sys.stdout], 'stderr': [2, sys.stderr]}
 
+    def is_broken(stream):
+        return stream is None or stream.closed or 'write' in stream.__dict__
+
     def restore():
         """A script may close or replace its streams, and the next must not notice."""
         for name, stream in streams.items():
-            if stream[1] is None or stream[1].closed:
+            if is_broken(stream[1]):
                 stream[1] = open(stream[0], 'w', encoding='utf-8', errors='replace', closefd=False)
                 sys.__dict__['__' + name + '__'] = stream[1]
             sys.__dict__[name] = stream[1]
@@ -211,7 +224,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         if space is not current[0]:
             enter(space)
         for name, stream in streams.items():
-            if sys.__dict__.get(name) is not stream[1] or stream[1].closed:
+            if sys.__dict__.get(name) is not stream[1] or is_broken(stream[1]):
                 restore()
                 break
 
@@ -240,7 +253,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             flush()
             raise
         flush()
-        return space, target, found
+        return space, target, found, getattr(module, '__file__', None) or path
 
     def run(space, path, name, text):
         module_name = name

@@ -61,11 +61,15 @@ final class Scripts implements AutoCloseable {
         return host.load(file);
     }
 
+    /** A function that a script has. */
+    static ScriptFunction function(Script script, String name) {
+        return Objects.requireNonNull(script.functions().get(name), name);
+    }
+
     /** Calls the function {@code run} of a script. */
     @Nullable Object run(Script script, Map<String, ?> parts) {
         printed.clear();
-        return script.call(
-                Objects.requireNonNull(script.functions().get("run")), parts, printed::add);
+        return script.call(function(script, "run"), parts, printed::add);
     }
 
     /** What the last run printed. */

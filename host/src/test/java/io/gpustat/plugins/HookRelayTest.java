@@ -9,6 +9,7 @@ import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
@@ -129,6 +130,16 @@ final class HookRelayTest {
         @Override
         public int index() {
             return 0;
+        }
+
+        @Override
+        public List<String> getters() {
+            return List.of();
+        }
+
+        @Override
+        public @Nullable Object get(String getter, List<? extends @Nullable Object> arguments) {
+            return null;
         }
 
         @Override

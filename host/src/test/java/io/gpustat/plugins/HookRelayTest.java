@@ -123,7 +123,8 @@ final class HookRelayTest {
 
     private static Context context(int tick) {
         var now = ZonedDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC);
-        return new Context("1", "once", tick, now, "host", "", "", 0, false, Map.of());
+        return new Context(
+                "1", "once", tick, now, "host", "", "", 0, false, new NoServices(), Map.of());
     }
 
     private record NoDevice() implements Device {

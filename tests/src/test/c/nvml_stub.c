@@ -35,6 +35,11 @@ struct process_535 { struct process_v2 usual; uint64_t protected_memory; };
 struct pci_v3 { char old_id[16]; uint32_t domain, bus, device, id, subsystem; char bus_id[32]; };
 struct pci_v2 { char bus_id[16]; uint32_t domain, bus, device, id, subsystem, reserved[4]; };
 
+struct bar1 { uint64_t total, free, used; };
+struct process_sample { uint32_t pid; uint64_t time; uint32_t sm, memory, encoder, decoder; };
+struct sample { uint64_t time, value; };
+
+_Static_assert(sizeof(struct process_sample) == 32, "process samples");
 _Static_assert(sizeof(void *) == 8, "a 64-bit machine");
 _Static_assert(sizeof(struct memory_v2) == 40 && offsetof(struct memory_v2, used) == 32, "memory");
 _Static_assert(sizeof(struct process_v1) == 16 && sizeof(struct process_v2) == 24, "processes");
@@ -167,6 +172,13 @@ GET(nvmlDeviceGetEnforcedPowerLimit, unsigned, {4000000000}) /* more than a sign
 GET(nvmlDeviceGetNumGpuCores, unsigned, {16896})
 GET(nvmlDeviceGetUtilizationRates, struct utilization, {83, 41})
 GET(nvmlDeviceGetMemoryInfo, struct memory, {TOTAL, TOTAL - USED - RESERVED, USED + RESERVED})
+GET(nvmlDeviceGetBAR1MemoryInfo, struct bar1, {(1ULL << 37) + 1, (1ULL << 36) + 5, 7})
+GET(nvmlDeviceGetTotalEnergyConsumption, uint64_t, (1ULL << 40) + 9)
+#if DRIVER >= 535
+GET(nvmlDeviceGetCurrentClocksEventReasons, uint64_t, 0x24)
+#else
+GET(nvmlDeviceGetCurrentClocksThrottleReasons, uint64_t, 0x24)
+#endif
 #if DRIVER == 418
 GET(nvmlDeviceGetPciInfo_v2, struct pci_v2, {"0000:1B:00.0", 0, 0x1B, 0, 0x220410DE, 0x10DE, {0}})
 #else
@@ -212,6 +224,71 @@ int nvmlDeviceGetFanSpeed(void *gpu, unsigned *percent)
 
 CODEC(nvmlDeviceGetEncoderUtilization, 12)
 CODEC(nvmlDeviceGetDecoderUtilization, 3)
+
+/* a number for each value of an argument; past the last it is invalid */
+#define CHOICE(function, type, ...)                                                                \
+    int function(void *gpu, unsigned which, type *value)                                           \
+    {                                                                                              \
+        static const type values[] = {__VA_ARGS__};                                                \
+        int result = check(gpu, value);                                                            \
+        if (!result && which >= sizeof values / sizeof *values)                                    \
+            result = INVALID_ARGUMENT;                                                             \
+        if (!result)                                                                               \
+            *value = values[which];                                                                \
+        return result;                                                                             \
+    }
+
+CHOICE(nvmlDeviceGetClockInfo, unsigned, 1980, 1965, 2619, 1545)
+CHOICE(nvmlDeviceGetPcieThroughput, unsigned, 4100000000, 17)
+CHOICE(nvmlDeviceGetNvLinkState, unsigned, 1, 0)
+
+int nvmlDeviceGetTotalEccErrors(void *gpu, unsigned kind, unsigned counter, uint64_t *errors)
+{
+    int result = check(gpu, errors);
+    if (!result)
+        *errors = (1ULL << 33) + 10 * kind + counter;
+    return result;
+}
+
+int nvmlDeviceGetCudaComputeCapability(void *gpu, int *major, int *minor)
+{
+    int result = check(gpu, major);
+    if (!result)
+        *major = 8, *minor = 6;
+    return result;
+}
+
+/* two processes since a moment; before it there is nothing */
+int nvmlDeviceGetProcessUtilization(
+    void *gpu, struct process_sample *samples, unsigned *count, uint64_t since)
+{
+    int result = check(gpu, count);
+    if (result)
+        return result;
+    if (since > (1ULL << 50))
+        return NOT_FOUND;
+    unsigned room = *count;
+    *count = 2;
+    if (samples == NULL || room < 2)
+        return INSUFFICIENT_SIZE;
+    samples[0] = (struct process_sample){1001, (1ULL << 50) + 1, 71, 22, 3, 4};
+    samples[1] = (struct process_sample){4000000001, (1ULL << 50) + 2, 5, 6, 0, 0};
+    return SUCCESS;
+}
+
+int nvmlDeviceGetSamples(void *gpu, unsigned type, uint64_t since, unsigned *value_type,
+                         unsigned *count, struct sample *samples)
+{
+    int result = check(gpu, count);
+    if (result)
+        return result;
+    if (type != 1 || since != 0)
+        return INVALID_ARGUMENT;
+    *value_type = 1; /* unsigned int: the upper half of the union is anything */
+    *count = 1;
+    samples[0] = (struct sample){(1ULL << 50) + 3, 0xFFFFFFFF00000053};
+    return SUCCESS;
+}
 
 #if DRIVER >= 535
 int nvmlDeviceGetMemoryInfo_v2(void *gpu, struct memory_v2 *memory)

@@ -23,6 +23,9 @@ final class ScriptParts {
     private final Script script;
     private final Map<String, Object> config;
     private final GuestObject log;
+    private final TimedCache cache = new TimedCache(System::nanoTime);
+    private @Nullable GuestObject term;
+    private boolean termHasColors;
 
     ScriptParts(
             Script script,
@@ -72,25 +75,68 @@ final class ScriptParts {
     }
 
     private GuestObject context(Context ctx) {
-        return new GuestObject()
-                .with("api", ctx.api())
-                .with("version", ctx.version())
-                .with("mode", ctx.mode())
-                .with("tick", ctx.tick())
-                .withRead("now", () -> ctx.now().toString())
-                .with("hostname", ctx.hostname())
-                .with("driverVersion", ctx.driverVersion())
-                .with("cudaVersion", ctx.cudaVersion())
-                .with("width", ctx.width())
-                .with("colors", ctx.colors())
-                .with("state", script.state())
-                .with("log", log);
+        var view =
+                new GuestObject()
+                        .with("api", ctx.api())
+                        .with("version", ctx.version())
+                        .with("mode", ctx.mode())
+                        .with("tick", ctx.tick())
+                        .withRead("now", () -> ServicesView.iso(ctx.now()))
+                        .with("hostname", ctx.hostname())
+                        .with("driverVersion", ctx.driverVersion())
+                        .with("cudaVersion", ctx.cudaVersion())
+                        .with("width", ctx.width())
+                        .with("colors", ctx.colors())
+                        .with("state", script.state())
+                        .with("log", log)
+                        .withRead("term", () -> term(ctx.colors()));
+        return new ServicesView(ctx.services(), cache).addTo(view);
+    }
+
+    private GuestObject term(boolean colors) {
+        var view = term;
+        if (view == null || colors != termHasColors) {
+            view = TermView.of(colors);
+            term = view;
+            termHasColors = colors;
+        }
+        return view;
     }
 
     private static GuestObject device(Device device) {
-        return new GuestObject()
-                .with("index", device.index())
-                .withFunction("call", (arguments, _) -> device.call(text(arguments)));
+        var view =
+                new GuestObject()
+                        .with("index", device.index())
+                        .withFunction(
+                                "call",
+                                CallArguments.function(
+                                        "device.call",
+                                        List.of("function"),
+                                        arguments -> device.call(arguments.text("function"))))
+                        .withFunction(
+                                "get",
+                                (arguments, _) ->
+                                        device.get(
+                                                text(arguments),
+                                                arguments.subList(
+                                                        Math.min(1, arguments.size()),
+                                                        arguments.size())));
+        for (var getter : device.getters()) {
+            view.withFunction(getter, (arguments, named) -> ask(device, getter, arguments, named));
+        }
+        return view;
+    }
+
+    private static @Nullable Object ask(
+            Device device,
+            String getter,
+            List<@Nullable Object> arguments,
+            Map<String, @Nullable Object> named) {
+        if (!named.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "device." + getter + " takes its arguments by position, without names");
+        }
+        return device.get(getter, arguments);
     }
 
     private static GuestObject out(Out out) {

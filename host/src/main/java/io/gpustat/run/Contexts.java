@@ -2,6 +2,8 @@ package io.gpustat.run;
 
 import io.gpustat.nvml.Nvml;
 import io.gpustat.spi.Context;
+import io.gpustat.spi.Services;
+import io.gpustat.system.MachineServices;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,7 @@ final class Contexts {
     private final String hostname;
     private final String driverVersion;
     private final String cudaVersion;
+    private final Services services;
     private int tick;
 
     Contexts(Environment environment, String version, Settings settings, Nvml nvml) {
@@ -27,6 +30,7 @@ final class Contexts {
         this.settings = settings;
         this.hostname = hostname(environment);
         this.driverVersion = orEmpty(nvml.driverVersion().orNull());
+        this.services = services(environment);
         this.cudaVersion = orEmpty(nvml.cudaVersion().orNull());
     }
 
@@ -42,6 +46,7 @@ final class Contexts {
                 "",
                 0,
                 false,
+                services(environment),
                 Map.of());
     }
 
@@ -66,7 +71,15 @@ final class Contexts {
                 cudaVersion,
                 width,
                 settings.colors(),
+                services,
                 settings.options());
+    }
+
+    private static Services services(Environment environment) {
+        return new MachineServices(
+                environment.procRoot(),
+                environment.variables().getOrDefault("PATH", "/usr/bin:/bin"),
+                environment.clock().getZone());
     }
 
     /** The kernel's own name for the machine, which no resolver can delay. */

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param cudaVersion that the driver supports, such as {@code 12.4}; empty when unknown
  * @param width of the terminal in cells, 0 when there is none
  * @param colors whether styles reach the output
+ * @param services what the machine around can be asked
  * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
  */
 public record Context(
@@ -29,6 +30,7 @@ public record Context(
         String cudaVersion,
         int width,
         boolean colors,
+        Services services,
         Map<String, @Nullable Object> options) {
 
     /** The version of the plugin contract that this host speaks. */

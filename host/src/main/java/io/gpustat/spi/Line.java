@@ -14,6 +14,23 @@ public final class Line {
     /** The name of the only segment of a line that came as a string. */
     public static final String TEXT = "text";
 
+    /** The names of the segments that lines of the built-in look can have. */
+    public static final List<String> SEGMENTS =
+            List.of(
+                    "index",
+                    "name",
+                    "temperature",
+                    "fan",
+                    "utilization",
+                    "codec",
+                    "power",
+                    "memory",
+                    "processes",
+                    "user",
+                    "command",
+                    "pid",
+                    TEXT);
+
     private static final Pattern SGR = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private final List<Segment> segments;
@@ -87,7 +104,12 @@ public final class Line {
 
     /** The line without any style. */
     public String plain() {
-        return SGR.matcher(render(false)).replaceAll("");
+        return plain(render(false));
+    }
+
+    /** A text without the escape sequences of styles. */
+    public static String plain(String text) {
+        return SGR.matcher(text).replaceAll("");
     }
 
     /** The spans of all segments in order, with what stands between the segments. */

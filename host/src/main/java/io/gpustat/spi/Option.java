@@ -121,7 +121,7 @@ public record Option(
 
     private static boolean isName(String name) {
         var start = name.startsWith("--") ? 2 : 1;
-        if (name.charAt(0) != '-' || name.length() <= start || (start == 1 && name.length() != 2)) {
+        if (!name.startsWith("-") || name.length() <= start || (start == 1 && name.length() != 2)) {
             return false;
         }
         for (var i = start; i < name.length(); i++) {

@@ -9,6 +9,7 @@ import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
@@ -122,13 +123,24 @@ final class HookRelayTest {
 
     private static Context context(int tick) {
         var now = OffsetDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC);
-        return new Context("1", "once", tick, now, "host", "", "", 0, false, Map.of());
+        return new Context(
+                "1", "once", tick, now, "host", "", "", 0, false, new NoServices(), Map.of());
     }
 
     private record NoDevice() implements Device {
         @Override
         public int index() {
             return 0;
+        }
+
+        @Override
+        public List<String> getters() {
+            return List.of();
+        }
+
+        @Override
+        public @Nullable Object get(String getter, List<? extends @Nullable Object> arguments) {
+            return null;
         }
 
         @Override

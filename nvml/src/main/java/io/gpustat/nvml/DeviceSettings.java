@@ -8,6 +8,7 @@ import io.gpustat.nvml.Setting.Place;
 
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +41,12 @@ final class DeviceSettings {
 
     private final Map<Key, Setting> settings;
 
-    private DeviceSettings(Map<Key, Setting> settings) {
+    /** What further functions answer, by their C names. */
+    private final Map<String, Setting> metrics;
+
+    private DeviceSettings(Map<Key, Setting> settings, Map<String, Setting> metrics) {
         this.settings = settings;
+        this.metrics = metrics;
     }
 
     static DeviceSettings ofGpu(int gpu) {
@@ -79,7 +84,7 @@ final class DeviceSettings {
     }
 
     private static DeviceSettings common(int gpu, int index) {
-        var device = new DeviceSettings(new EnumMap<>(Key.class));
+        var device = new DeviceSettings(new EnumMap<>(Key.class), new HashMap<>());
         device.set(Key.INDEX, index);
         device.set(Key.MINOR, gpu);
         device.set(Key.SERIAL, new Bytes("16500000000" + gpu / 10 + gpu % 10));
@@ -97,7 +102,7 @@ final class DeviceSettings {
     }
 
     DeviceSettings copy() {
-        return new DeviceSettings(new EnumMap<>(settings));
+        return new DeviceSettings(new EnumMap<>(settings), metrics);
     }
 
     void set(Key key, Setting setting) {
@@ -106,6 +111,15 @@ final class DeviceSettings {
 
     void set(Key key, long amount) {
         set(key, new Amount(amount));
+    }
+
+    void setMetric(String function, Setting setting) {
+        metrics.put(function, setting);
+    }
+
+    /** What a further function answers; not supported where the scenario does not say it. */
+    Setting metric(String function) {
+        return metrics.getOrDefault(function, new Failing(NOT_SUPPORTED));
     }
 
     /** The code that functions behind this key fail with; 0 when they work. */

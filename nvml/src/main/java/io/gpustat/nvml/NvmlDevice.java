@@ -1,8 +1,13 @@
 package io.gpustat.nvml;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
-/** One GPU. What it cannot tell is a {@link Reading.Missing}; no method throws. */
+/**
+ * One GPU. What it cannot tell is a {@link Reading.Missing}; no method throws but for a wrong
+ * argument.
+ */
 public final class NvmlDevice {
 
     private final NvmlCalls calls;
@@ -25,6 +30,17 @@ public final class NvmlDevice {
     /** Reads one thing now. */
     public <T> Reading<T> read(Metric<T> metric) {
         return metric.getter().read(calls, handle);
+    }
+
+    /**
+     * Asks one thing now.
+     *
+     * @param arguments what the query must be told: words such as {@code sm}, or NVML's numbers
+     * @return a number, text, a truth value, or a list or mapping of these
+     * @throws IllegalArgumentException when an argument is missing, wrong or one too many
+     */
+    public Reading<Object> ask(DeviceQuery query, List<? extends @Nullable Object> arguments) {
+        return query.read(calls, handle, arguments);
     }
 
     /** The processes with a compute context. */

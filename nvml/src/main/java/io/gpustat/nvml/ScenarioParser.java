@@ -21,6 +21,10 @@ final class ScenarioParser {
                     "hide", "serial", "reload");
     private static final List<String> PROCESS_KINDS = List.of("compute", "graphics", "mps");
     private static final List<String> SWITCH = List.of("on", "off");
+
+    /** What stands before the name of a function that has no key of its own. */
+    private static final String METRIC = "metric.";
+
     private static final int MAX_MIG_DEVICES = 8;
     private static final int MAX_PROCESSES = 4096;
 
@@ -145,7 +149,14 @@ final class ScenarioParser {
                 throw new Mistake(
                         "KEY=VALUE expected, got '" + ScenarioValues.shown(assignment) + "'");
             }
-            var key = Key.of(ScenarioValues.shown(assignment.substring(0, equals)));
+            var word = ScenarioValues.shown(assignment.substring(0, equals));
+            if (word.startsWith(METRIC)) {
+                device.setMetric(
+                        ScenarioValues.function(word.substring(METRIC.length())),
+                        ScenarioValues.numbers(assignment.substring(equals + 1)));
+                continue;
+            }
+            var key = Key.of(word);
             device.set(key, ScenarioValues.setting(key, assignment.substring(equals + 1)));
         }
     }

@@ -16,6 +16,8 @@ final class ScenarioValues {
 
     static final int MAX_GPUS = 64;
 
+    private static final String GETTER = "nvmlDeviceGet";
+
     private static final Map<String, Long> UNITS =
             Map.ofEntries(
                     Map.entry("", 1L),
@@ -42,6 +44,32 @@ final class ScenarioValues {
             return place(value);
         }
         return key == Key.FAN ? fans(value) : new Amount(number(value));
+    }
+
+    /** The name of a C function without {@code nvmlDeviceGet}; only those that can be asked. */
+    static String function(String word) throws Mistake {
+        var known = new ArrayList<String>();
+        for (var query : DeviceQuery.values()) {
+            for (var function : query.functions()) {
+                known.add(function.substring(GETTER.length()));
+            }
+        }
+        if (!known.contains(word)) {
+            throw Mistake.unknown("metric", word, known);
+        }
+        return GETTER + word;
+    }
+
+    /** What a function writes: numbers with commas between them, or an error. */
+    static Setting numbers(String value) throws Mistake {
+        if (value.startsWith("!")) {
+            return new Failing(errorCode(value.substring(1)));
+        }
+        var numbers = new ArrayList<Long>();
+        for (var word : value.split(",", -1)) {
+            numbers.add(number(word));
+        }
+        return new Setting.Numbers(List.copyOf(numbers));
     }
 
     /** A code by its number or by its name in C, without NVML_ERROR_. */

@@ -14,6 +14,9 @@ sealed interface Setting {
     /** The speed of each fan, in percent. */
     record Fans(List<Integer> percent) implements Setting {}
 
+    /** What a further function writes, field by field or by the number of its argument. */
+    record Numbers(List<Long> values) implements Setting {}
+
     /** A place on the bus. */
     record Place(int domain, int bus, int device) implements Setting {
 

@@ -82,7 +82,7 @@ record SimulatedDevice(
             default -> {
                 var key = KEYS.get(function);
                 yield key == null
-                        ? NvmlReturn.FUNCTION_NOT_FOUND.code()
+                        ? SimulatedMetrics.answer(this, function, arguments)
                         : answer(function, key, arguments);
             }
         };
@@ -137,6 +137,8 @@ record SimulatedDevice(
         for (var i = 0; i < numbers.length; i++) {
             if (pointer instanceof int[] words) {
                 words[i] = (int) numbers[i];
+            } else if (pointer instanceof byte[] struct) { // of unsigned ints
+                struct(0L, struct).putInt(i * Integer.BYTES, (int) numbers[i]);
             } else {
                 ((long[]) pointer)[i] = numbers[i];
             }

@@ -111,8 +111,8 @@ class ArchitectureTest {
     }
 
     @Test
-    void systemSeesOshiAlone() {
-        onlySees("io.gpustat.system", "oshi..");
+    void systemSeesTheSpecificationOshiAndTheReaderOfJson() {
+        onlySees("io.gpustat.system", "io.gpustat.spi", "oshi..", "com.fasterxml.jackson.core..");
     }
 
     @Test

@@ -1,0 +1,159 @@
+package io.gpustat.system;
+
+import io.gpustat.spi.HostFigures;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The machine as {@code /proc} shows it. */
+final class LinuxHost implements HostFigures {
+
+    /** CPU times tick every 10 ms: a shorter window would be a guess. */
+    private static final long WINDOW_NANOS = 100_000_000;
+
+    private static final long KIB_PER_MIB = 1024;
+
+    /** In a line of CPU times: what waits for nothing, and what waits for a disk. */
+    private static final int IDLE = 4;
+
+    private static final int IO_WAIT = 5;
+
+    /** Further times are of guests, and counted already. */
+    private static final int LAST_TIME = 8;
+
+    private final File proc;
+    private final ZoneId zone;
+    private final Stopwatch stopwatch;
+    private final FileBytes file = new FileBytes();
+    private @Nullable Times last;
+    private @Nullable Double percent;
+
+    LinuxHost(File proc, ZoneId zone, Stopwatch stopwatch) {
+        this.proc = proc;
+        this.zone = zone;
+        this.stopwatch = stopwatch;
+    }
+
+    /** What all cores did until a moment, in ticks. */
+    private record Times(long busy, long all, long at) {}
+
+    @Override
+    public @Nullable Double cpuPercent() {
+        var before = last;
+        var at = stopwatch.nanos();
+        if (before != null && at - before.at() < WINDOW_NANOS) {
+            return percent;
+        }
+        if (!file.read(new File(proc, "stat"))) {
+            return null;
+        }
+        var all = 0L;
+        var idle = 0L;
+        var label = file.afterLabel("cpu ");
+        for (var i = 1; i <= LAST_TIME; i++) {
+            var ticks = file.number(file.word(label, i));
+            all += ticks;
+            idle += i == IDLE || i == IO_WAIT ? ticks : 0;
+        }
+        var now = new Times(all - idle, all, at);
+        last = now;
+        percent =
+                before == null || now.all() <= before.all()
+                        ? null
+                        : (Double)
+                                (Math.rint(
+                                                1000.0
+                                                        * Math.max(0, now.busy() - before.busy())
+                                                        / (now.all() - before.all()))
+                                        / 10.0);
+        return percent;
+    }
+
+    @Override
+    public int cpuCount() {
+        var count = 0;
+        if (file.read(new File(proc, "stat"))) {
+            for (var line = 0; line < file.length(); line = file.nextLine(line)) {
+                var isCore =
+                        line + 3 < file.length()
+                                && file.at(line) == 'c'
+                                && file.at(line + 1) == 'p'
+                                && file.at(line + 2) == 'u'
+                                && file.isDigit(line + 3);
+                count += isCore ? 1 : 0;
+            }
+        }
+        return count > 0 ? count : Runtime.getRuntime().availableProcessors();
+    }
+
+    @Override
+    public @Nullable List<Double> load() {
+        var words = words("loadavg");
+        if (words.length < 3) {
+            return null;
+        }
+        var load = new ArrayList<Double>();
+        for (var i = 0; i < 3; i++) {
+            load.add(Double.parseDouble(words[i]));
+        }
+        return load;
+    }
+
+    @Override
+    public @Nullable Memory memory() {
+        return memory("MemTotal:", "MemAvailable:");
+    }
+
+    @Override
+    public @Nullable Memory swap() {
+        return memory("SwapTotal:", "SwapFree:");
+    }
+
+    private @Nullable Memory memory(String totalLabel, String availableLabel) {
+        if (!file.read(new File(proc, "meminfo"))) {
+            return null;
+        }
+        var totalAt = file.word(file.afterLabel(totalLabel), 1);
+        if (!file.isDigit(totalAt)) {
+            return null;
+        }
+        var total = file.number(totalAt);
+        var available = file.number(file.word(file.afterLabel(availableLabel), 1));
+        return new Memory(
+                total / KIB_PER_MIB, available / KIB_PER_MIB, (total - available) / KIB_PER_MIB);
+    }
+
+    @Override
+    public @Nullable Double uptime() {
+        var words = words("uptime");
+        return words.length == 0 ? null : (Double) Double.parseDouble(words[0]);
+    }
+
+    @Override
+    public @Nullable ZonedDateTime bootTime() {
+        var seconds = bootSeconds(proc, file);
+        return seconds == null ? null : Instant.ofEpochSecond(seconds).atZone(zone);
+    }
+
+    /** When the machine started, in seconds since 1970. */
+    static @Nullable Long bootSeconds(File proc, FileBytes file) {
+        if (!file.read(new File(proc, "stat"))) {
+            return null;
+        }
+        var at = file.word(file.afterLabel("btime"), 1);
+        return file.isDigit(at) ? (Long) file.number(at) : null;
+    }
+
+    private String[] words(String name) {
+        return file.read(new File(proc, name))
+                ? new String(file.copy(0, file.length()), StandardCharsets.UTF_8).split(" ", -1)
+                : new String[0];
+    }
+}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -180,7 +180,7 @@ final class ServicesView {
     }
 
     /** A time by ISO 8601, always with seconds, and with no more digits than Python reads. */
-    static @Nullable String iso(@Nullable ZonedDateTime time) {
+    static @Nullable String iso(@Nullable OffsetDateTime time) {
         return time == null
                 ? null
                 : time.truncatedTo(ChronoUnit.MICROS)

@@ -79,7 +79,7 @@ final class Contexts {
         return new MachineServices(
                 environment.procRoot(),
                 environment.variables().getOrDefault("PATH", "/usr/bin:/bin"),
-                environment.clock().getZone());
+                environment.zone());
     }
 
     /** The kernel's own name for the machine, which no resolver can delay. */

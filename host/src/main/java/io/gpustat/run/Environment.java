@@ -1,12 +1,13 @@
 package io.gpustat.run;
 
+import io.gpustat.system.LocalTime;
+
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.TimeZone;
@@ -22,14 +23,9 @@ import java.util.TimeZone;
 public record Environment(
         Map<String, String> variables, Path procRoot, InstantSource clock, TimeZone zone) {
 
-    /**
-     * The local time. A {@code ZoneId} would look for further time zones in every jar of the class
-     * path, a third of a start.
-     */
+    /** The local time. */
     OffsetDateTime now() {
-        var now = clock.instant();
-        var offset = ZoneOffset.ofTotalSeconds(zone.getOffset(now.toEpochMilli()) / 1000);
-        return OffsetDateTime.ofInstant(now, offset);
+        return LocalTime.at(clock.instant(), zone);
     }
 
     /** A variable, or null when it is not set or empty. */

@@ -2,7 +2,7 @@ package io.gpustat.spi;
 
 import org.jspecify.annotations.Nullable;
 
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.List;
 
 /** Figures of the machine as a whole, each read when it is asked for; null is unknown. */
@@ -30,7 +30,7 @@ public interface HostFigures {
     @Nullable Double uptime();
 
     /** When the machine started. */
-    @Nullable ZonedDateTime bootTime();
+    @Nullable OffsetDateTime bootTime();
 
     /**
      * Memory, in MiB.

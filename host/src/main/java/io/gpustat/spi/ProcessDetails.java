@@ -2,7 +2,7 @@ package io.gpustat.spi;
 
 import org.jspecify.annotations.Nullable;
 
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 
@@ -37,7 +37,7 @@ public interface ProcessDetails {
     @Nullable String exe();
 
     /** When it started. */
-    @Nullable ZonedDateTime startTime();
+    @Nullable OffsetDateTime startTime();
 
     /** The environment that it was started with. */
     @Nullable Map<String, String> environ();

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TimeZone;
 
 /** The machine as {@code /proc} shows it. */
 final class LinuxHost implements HostFigures {
@@ -29,13 +29,13 @@ final class LinuxHost implements HostFigures {
     private static final int LAST_TIME = 8;
 
     private final File proc;
-    private final ZoneId zone;
+    private final TimeZone zone;
     private final Stopwatch stopwatch;
     private final FileBytes file = new FileBytes();
     private @Nullable Times last;
     private @Nullable Double percent;
 
-    LinuxHost(File proc, ZoneId zone, Stopwatch stopwatch) {
+    LinuxHost(File proc, TimeZone zone, Stopwatch stopwatch) {
         this.proc = proc;
         this.zone = zone;
         this.stopwatch = stopwatch;
@@ -137,9 +137,9 @@ final class LinuxHost implements HostFigures {
     }
 
     @Override
-    public @Nullable ZonedDateTime bootTime() {
+    public @Nullable OffsetDateTime bootTime() {
         var seconds = bootSeconds(proc, file);
-        return seconds == null ? null : Instant.ofEpochSecond(seconds).atZone(zone);
+        return seconds == null ? null : LocalTime.at(Instant.ofEpochSecond(seconds), zone);
     }
 
     /** When the machine started, in seconds since 1970. */

@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TimeZone;
 
 /** A process as {@code /proc} shows it. */
 final class LinuxProcessDetails implements ProcessDetails {
@@ -21,10 +21,10 @@ final class LinuxProcessDetails implements ProcessDetails {
     private final File proc;
     private final File folder;
     private final long pid;
-    private final ZoneId zone;
+    private final TimeZone zone;
     private final FileBytes file = new FileBytes();
 
-    private LinuxProcessDetails(File proc, long pid, ZoneId zone) {
+    private LinuxProcessDetails(File proc, long pid, TimeZone zone) {
         this.proc = proc;
         this.folder = new File(proc, Long.toString(pid));
         this.pid = pid;
@@ -32,7 +32,7 @@ final class LinuxProcessDetails implements ProcessDetails {
     }
 
     /** The process of this id; null where there is none. */
-    static @Nullable ProcessDetails find(File proc, long pid, ZoneId zone) {
+    static @Nullable ProcessDetails find(File proc, long pid, TimeZone zone) {
         var details = new LinuxProcessDetails(proc, pid, zone);
         return pid > 0 && details.file.read(new File(details.folder, "stat")) ? details : null;
     }
@@ -116,14 +116,14 @@ final class LinuxProcessDetails implements ProcessDetails {
     }
 
     @Override
-    public @Nullable ZonedDateTime startTime() {
+    public @Nullable OffsetDateTime startTime() {
         var ticks = stat(20);
         var booted = LinuxHost.bootSeconds(proc, file);
         if (ticks == null || booted == null) {
             return null;
         }
         var perSecond = Auxv.read(proc, file).ticksPerSecond();
-        return Instant.ofEpochMilli(booted * 1000 + ticks * 1000 / perSecond).atZone(zone);
+        return LocalTime.at(Instant.ofEpochMilli(booted * 1000 + ticks * 1000 / perSecond), zone);
     }
 
     @Override

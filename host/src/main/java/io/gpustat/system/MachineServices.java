@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.ZoneId;
+import java.util.TimeZone;
 
 /** The services of this machine. Nothing of them is there before a plugin asks for it. */
 public final class MachineServices implements Services {
 
     private final Path proc;
     private final String searchPath;
-    private final ZoneId zone;
+    private final TimeZone zone;
     private @Nullable HostFigures host;
 
     /**
@@ -25,7 +25,7 @@ public final class MachineServices implements Services {
      * @param searchPath where programs are, as in PATH
      * @param zone that times are shown in
      */
-    public MachineServices(Path proc, String searchPath, ZoneId zone) {
+    public MachineServices(Path proc, String searchPath, TimeZone zone) {
         this.proc = proc;
         this.searchPath = searchPath;
         this.zone = zone;

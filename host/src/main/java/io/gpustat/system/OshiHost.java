@@ -9,12 +9,12 @@ import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TimeZone;
 
 /** A machine without /proc, as OSHI knows it. */
 final class OshiHost implements HostFigures {
@@ -22,10 +22,10 @@ final class OshiHost implements HostFigures {
     private static final long MIB = 1L << 20;
 
     private final SystemInfo system = new SystemInfo();
-    private final ZoneId zone;
+    private final TimeZone zone;
     private long @Nullable [] last;
 
-    OshiHost(ZoneId zone) {
+    OshiHost(TimeZone zone) {
         this.zone = zone;
     }
 
@@ -79,8 +79,9 @@ final class OshiHost implements HostFigures {
     }
 
     @Override
-    public ZonedDateTime bootTime() {
-        return Instant.ofEpochSecond(system.getOperatingSystem().getSystemBootTime()).atZone(zone);
+    public OffsetDateTime bootTime() {
+        var seconds = system.getOperatingSystem().getSystemBootTime();
+        return LocalTime.at(Instant.ofEpochSecond(seconds), zone);
     }
 
     /** The process of this id; null where there is none. */
@@ -93,7 +94,7 @@ final class OshiHost implements HostFigures {
     }
 
     /** A process as OSHI knows it. */
-    private record Details(OSProcess process, ZoneId zone) implements ProcessDetails {
+    private record Details(OSProcess process, TimeZone zone) implements ProcessDetails {
 
         @Override
         public long pid() {
@@ -140,8 +141,8 @@ final class OshiHost implements HostFigures {
         }
 
         @Override
-        public ZonedDateTime startTime() {
-            return Instant.ofEpochMilli(process.getStartTime()).atZone(zone);
+        public OffsetDateTime startTime() {
+            return LocalTime.at(Instant.ofEpochMilli(process.getStartTime()), zone);
         }
 
         @Override

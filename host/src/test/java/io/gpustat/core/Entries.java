@@ -1,5 +1,6 @@
 package io.gpustat.core;
 
+import io.gpustat.plugins.NoServices;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.ProcessEntry;
@@ -63,6 +64,6 @@ final class Entries {
 
     /** A query at this time. */
     static Context context(OffsetDateTime now, boolean colors) {
-        return new Context("1", "once", 0, now, "node", "550.54.15", "12.4", 0, colors, Map.of());
+        return new Context("1", "once", 0, now, "node", "550.54.15", "12.4", 0, colors, new NoServices(), Map.of());
     }
 }

@@ -44,7 +44,7 @@ final class LookPluginTest {
         "2028-02-29T07:05:09, Tue Feb 29 07:05:09 2028",
     })
     void theTimeIsThatOfEnglishCalendars(LocalDateTime now, String text) {
-        var ctx = Entries.context(now.atZone(ZoneOffset.UTC), false);
+        var ctx = Entries.context(now.atOffset(ZoneOffset.UTC), false);
 
         assertThat(header(PLAIN, ctx, List.of())).first().asString().contains("  " + text + "  ");
     }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** A machine that can be asked nothing. */
-record NoServices() implements Services {
+public record NoServices() implements Services {
 
     @Override
     public RunResult run(RunRequest request) {

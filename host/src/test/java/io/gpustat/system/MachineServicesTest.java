@@ -20,10 +20,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TimeZone;
 
 @Timeout(120)
 class MachineServicesTest {
@@ -33,7 +34,7 @@ class MachineServicesTest {
     @TempDir private Path folder;
 
     private final MachineServices services =
-            new MachineServices(Path.of("/proc"), "/usr/bin:/bin", ZoneOffset.UTC);
+            new MachineServices(Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC"));
 
     private @Nullable String read(Path file) {
         return services.readText(file, 10, PATIENT);
@@ -169,7 +170,7 @@ class MachineServicesTest {
     @Test
     void cpuLoadIsThatSinceItWasAskedForLast() throws Exception {
         var stopwatch = new FakeStopwatch();
-        var host = new LinuxHost(folder.toFile(), ZoneOffset.UTC, stopwatch);
+        var host = new LinuxHost(folder.toFile(), TimeZone.getTimeZone("UTC"), stopwatch);
         write("stat", "cpu  100 0 100 700 100 0 0 0 50 0\n");
         assertThat(host.cpuPercent()).isNull();
 
@@ -193,7 +194,7 @@ class MachineServicesTest {
     }
 
     private MachineServices fake() {
-        return new MachineServices(folder, "", ZoneOffset.UTC);
+        return new MachineServices(folder, "", TimeZone.getTimeZone("UTC"));
     }
 
     private void write(String name, String text) throws IOException {
@@ -220,7 +221,7 @@ class MachineServicesTest {
 
     @Test
     void oshiKnowsTheSameMachine() {
-        var host = new OshiHost(ZoneOffset.UTC);
+        var host = new OshiHost(TimeZone.getTimeZone("UTC"));
         var process = requireNonNull(host.process(ProcessHandle.current().pid()));
 
         assertThat(host.memory().total()).isPositive();

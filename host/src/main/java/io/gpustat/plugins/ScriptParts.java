@@ -132,7 +132,7 @@ final class ScriptParts {
             String getter,
             List<@Nullable Object> arguments,
             Map<String, @Nullable Object> named) {
-        if (!named.isEmpty()) {
+        if (!named.isEmpty() || (!arguments.isEmpty() && arguments.getFirst() instanceof Map)) {
             throw new IllegalArgumentException(
                     "device." + getter + " takes its arguments by position, without names");
         }

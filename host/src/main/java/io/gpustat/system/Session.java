@@ -30,7 +30,8 @@ final class Session {
     /** Kills all of them, the program included. */
     void kill() {
         leader.descendants().forEach(ProcessHandle::destroyForcibly);
-        leader.destroyForcibly();
+        // Not by the process itself: that would close its outputs, with what is not read yet.
+        leader.toHandle().destroyForcibly();
         for (var round = 0; isOwn && round < ROUNDS && killMembers(); round++) {
             Thread.onSpinWait();
         }

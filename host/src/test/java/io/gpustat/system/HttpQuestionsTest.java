@@ -86,6 +86,7 @@ class HttpQuestionsTest {
     }
 
     @Test
+    @SuppressWarnings("StringConcatToTextBlock") // the line ends are HTTP's
     void chunksArePutTogether() throws Exception {
         var url =
                 unix(

@@ -1,0 +1,318 @@
+package io.gpustat.plugins;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gpustat.core.DeviceHandle;
+import io.gpustat.core.FoundDevice;
+import io.gpustat.nvml.Nvml;
+import io.gpustat.nvml.Scenario;
+import io.gpustat.polyglot.Limits;
+import io.gpustat.polyglot.ScriptException;
+import io.gpustat.polyglot.ScriptHost;
+import io.gpustat.spi.Context;
+import io.gpustat.spi.GpuEntry;
+import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.Line;
+import io.gpustat.spi.Segment;
+import io.gpustat.spi.Style;
+import io.gpustat.system.MachineServices;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+
+/** What plugins see of the device, the services, a line and the terminal, in both languages. */
+final class ScriptServicesTest {
+
+    private static final Limits PATIENT = new Limits(Duration.ofMinutes(5), Duration.ofMinutes(5));
+
+    @TempDir static Path folder;
+
+    private static ScriptHost host;
+
+    @BeforeAll
+    static void start() {
+        host = new ScriptHost(PATIENT, null, line -> {});
+    }
+
+    @AfterAll
+    static void stop() {
+        host.close();
+    }
+
+    private static Context context(boolean colors) {
+        return new Context(
+                "1",
+                "once",
+                0,
+                ZonedDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC),
+                "host",
+                "",
+                "",
+                0,
+                colors,
+                new MachineServices(Path.of("/proc"), "/usr/bin:/bin", ZoneOffset.UTC),
+                Map.of());
+    }
+
+    private static GpustatPlugin plugin(String ending, String text) throws Exception {
+        var file = Files.createTempDirectory(folder, "plugin").resolve("p" + ending);
+        var script = host.load(Files.writeString(file, text));
+        return ScriptPlugin.of(script, ScriptHooks.of(script), line -> {}, line -> {});
+    }
+
+    /** The values of an expression in both languages, from a hook of a simulated H100. */
+    private static Object value(String language, String expression) throws Exception {
+        var plugin =
+                language.equals("python")
+                        ? plugin(
+                                ".py",
+                                "def query_device(device, ctx):\n    return {'v': "
+                                        + expression
+                                        + "}\n")
+                        : plugin(
+                                ".mjs",
+                                "export const queryDevice = ({device, ctx}) => ({v: "
+                                        + expression
+                                        + "});");
+        try (var nvml = Nvml.simulated(Scenario.bundled("h100x8"), Map.of())) {
+            var device = new DeviceHandle(new FoundDevice.Present(nvml.device(0)));
+            var result =
+                    plugin.queryDevice(
+                            new GpustatPlugin.QueryDevice(
+                                    new GpuEntry(), device, 0, context(true)));
+            return result.containsKey("v") && result.get("v") != null ? result.get("v") : "null";
+        }
+    }
+
+    private static String failure(String language, String expression) throws Exception {
+        try {
+            return "no failure but " + value(language, expression);
+        } catch (ScriptException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "python | device.clock_info('sm') | 1980",
+                "js | device.clockInfo('sm') | 1980",
+                "python | device.ecc_errors('corrected') | 0",
+                "js | device.eccErrors('corrected', 'aggregate') | 0",
+                "python | device.bar1_memory_info()['total'] | 137438953472",
+                "js | device.bar1MemoryInfo().total | 137438953472",
+                "python | [n for n in device.cuda_compute_capability()] | [9, 0]",
+                "js | device.cudaComputeCapability()[0] | 9",
+                "python | device.clocks_event_reasons() | [sw_power_cap]",
+                "python | device.call('nvmlDeviceGetNumGpuCores') | 16896",
+                "js | device.call('nvmlDeviceGetNumGpuCores') | 16896",
+                "python | device.get('current_clocks_throttle_reasons') | [sw_power_cap]",
+                "python | device.fan_speed() | null",
+                "js | device.processUtilization()[0].pid | 48213",
+                "python | ctx.now | 2026-11-30T06:00:00Z",
+                "js | ctx.now | 2026-11-30T06:00:00Z",
+                "python | ctx.run(['printf', '%s', 'a b']).stdout | a b",
+                "js | ctx.run(['printf', '%s', 'a b']).stdout | a b",
+                "python | ctx.run(['cat'], input='x', timeout=30).stdout | x",
+                "js | ctx.run(['cat'], {input: 'x', timeout: 30}).stdout | x",
+                "js | ctx.run(['sh', '-c', 'exit 3']).returncode | 3",
+                "python | ctx.read_text('/no/such/file') | null",
+                "js | ctx.readText('/etc/passwd', {maxBytes: 1000000}).includes('root') | true",
+                "python | 'root' in ctx.read_text('/etc/passwd', max_bytes=1000000) | true",
+                "python | ctx.process(1).pid | 1",
+                "js | ctx.process(1).parent | 0",
+                "python | ctx.process(999999999) | null",
+                "python | ctx.system.memory['total'] > 0 | true",
+                "js | ctx.system.memory.total > ctx.system.memory.available | true",
+                "python | ctx.system.cpu_count > 0 and len(ctx.system.load) == 3 | true",
+            })
+    void bothLanguagesGetTheSame(String language, String expression, String expected)
+            throws Exception {
+        assertThat(value(language, expression)).hasToString(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "python | ctx.term.bold_red('x') | [1m[31mx[0;10m",
+                "js | ctx.term.boldRed('x') | [1m[31mx[0;10m",
+                "python | ctx.term.color(24)('x') | [38;5;24mx[0;10m",
+                "js | ctx.term.onColor(24)('x') | [48;5;24mx[0;10m",
+                "js | ctx.term.onBlue('x') + ctx.term.normal | [44mx[0;10m[0;10m",
+                "python | ctx.term.bright_green('x') | [38;5;10mx[0;10m",
+                "python | ctx.term.bold('a' + ctx.term.red('b') + 'c') |"
+                        + " [1ma[31mb[0;10m[1mc[0;10m",
+                "python | ctx.term.style('underline_red_on_blue', 'x') | [31m[4m[44mx[0;10m",
+                "js | ctx.term.style('underlineRedOnBlue')('x') | [31m[4m[44mx[0;10m",
+            })
+    void stylesAreThoseOfBlessed(String language, String expression, String expected)
+            throws Exception {
+        assertThat(value(language, expression)).hasToString(expected.replace("[", "\u001b["));
+    }
+
+    @Test
+    void stylesAreEmptyWithoutColors() throws Exception {
+        var plugin =
+                plugin(
+                        ".py",
+                        """
+                        def print_header(ctx):
+                            return ctx.term.bold_red("x") + ctx.term.normal + ctx.term.color(24)("y")
+                        """);
+
+        assertThat(
+                        plugin.printHeader(
+                                new GpustatPlugin.PrintHeader(
+                                        List.of(), text -> {}, context(false))))
+                .containsExactly("xy");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "python | device.clock_info('smm') | clock_info: no clock 'smm' (one of",
+                "js | device.get('clockInf') | device has no getter 'clockInf'; did you mean"
+                        + " 'clockInfo'?",
+                "python | device.clock_info(type='sm') | takes its arguments by position",
+                "python | ctx.run(['no-such-program']) | cannot run no-such-program: there is no",
+                "js | ctx.run(['sleep', '600'], {timeout: 0.2}) | sleep took longer than 0.2 s",
+                "python | ctx.run(['true'], time_out=1) | did you mean 'timeout'?",
+                "js | ctx.run('true') | run: argv must be a list of texts, and is true",
+                "python | ctx.read_text('/etc') | cannot read /etc: Is a directory",
+                "js | ctx.http('GET', 'unix:/no/such.sock', '/x') | cannot GET unix:/no/such.sock:/x",
+                "python | ctx.term.style('bold_rad') | probably to be 'red'",
+            })
+    void whatIsWrongIsSaid(String language, String expression, String message) throws Exception {
+        assertThat(failure(language, expression)).contains(message);
+    }
+
+    @Test
+    void aScriptCanCatchWhatGoesWrong() throws Exception {
+        var python =
+                plugin(
+                        ".py",
+                        """
+                        def query_device(ctx):
+                            try:
+                                ctx.run(["no-such-program"])
+                            except BaseException as e:
+                                return {"v": "caught " + str(e)}
+                        """);
+        var js =
+                plugin(
+                        ".mjs",
+                        """
+                        export function queryDevice({ ctx }) {
+                            try {
+                                ctx.run(["no-such-program"]);
+                            } catch (e) {
+                                return { v: "caught " + e.message };
+                            }
+                        }
+                        """);
+        try (var nvml = Nvml.simulated(Scenario.bundled("h100x8"), Map.of())) {
+            var device = new DeviceHandle(new FoundDevice.Present(nvml.device(0)));
+            var parts = new GpustatPlugin.QueryDevice(new GpuEntry(), device, 0, context(true));
+
+            assertThat(python.queryDevice(parts).get("v"))
+                    .asString()
+                    .contains("caught", "no-such-program");
+            assertThat(js.queryDevice(parts).get("v"))
+                    .asString()
+                    .contains("caught", "no-such-program");
+        }
+    }
+
+    private static Line line() {
+        return new Line(
+                List.of(
+                        Segment.of("index", "", "[0]", Style.color(6)),
+                        Segment.of("name", " ", "H100", Style.color(4)),
+                        Segment.of("temperature", " | ", "67°C", Style.color(1).inBold())));
+    }
+
+    private static String drawn(String ending, String body) throws Exception {
+        var plugin = plugin(ending, body);
+        return plugin.reprGpu(new GpustatPlugin.ReprGpu(new GpuEntry(), "", line(), context(true)))
+                .render(true)
+                .replace("\u001b", "");
+    }
+
+    @Test
+    void aLineIsChangedByNameInBothLanguages() throws Exception {
+        var expected =
+                "[36m[0][0;10m [1m[34mH200[0;10m r12 [33mhot[0;10m | [32m67°C[0;10m"
+                        + " name,rack,warn 7 bold_red";
+
+        assertThat(
+                        drawn(
+                                ".py",
+                                """
+                                def repr_gpu(line):
+                                    assert line.get("fan") is None and not line.remove("fan")
+                                    was = line.style("temperature")
+                                    line.set("name", "H200", style="bold_blue")
+                                    line.insert_after("name", "rack", "r12")
+                                    line.insert_before("temperature", "warn", "hot", style="yellow")
+                                    line.restyle("temperature", "green")
+                                    names = [n for n in line.names]
+                                    width = len(line.get("index") + line.get("temperature"))
+                                    line.add("sum", f"{','.join(names[1:4])} {width} {was}")
+                                """))
+                .isEqualTo(expected);
+        assertThat(
+                        drawn(
+                                ".mjs",
+                                """
+                                export function reprGpu({ line }) {
+                                    const was = line.style("temperature");
+                                    line.set("name", "H200", { style: "bold_blue" });
+                                    line.insertAfter("name", "rack", "r12");
+                                    line.insertBefore("temperature", "warn", "hot", { style: "yellow" });
+                                    line.restyle("temperature", "green");
+                                    const names = [...line.names];
+                                    const width = (line.get("index") + line.get("temperature")).length;
+                                    line.add("sum", `${names.slice(1, 4).join(",")} ${width} ${was}`);
+                                }
+                                """))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void aNameThatNoLineHasIsTold() throws Exception {
+        var plugin = plugin(".py", "def repr_gpu(line):\n    line.remove('temprature')\n");
+
+        assertThat(
+                        org.assertj.core.api.Assertions.catchThrowable(() ->
+                                plugin.reprGpu(
+                                        new GpustatPlugin.ReprGpu(
+                                                new GpuEntry(), "", line(), context(false)))))
+                .hasMessage(
+                        "the line has no segment 'temprature'; did you mean 'temperature'?"
+                                + " (it has index, name, temperature)");
+    }
+
+    @Test
+    void widthsAreThoseOfPlainText() throws Exception {
+        assertThat(
+                        drawn(
+                                ".mjs",
+                                "export const reprGpu = ({ line }) => `${line.width} ${line.text}`;"))
+                .isEqualTo("15 [0] H100 | 67°C");
+    }
+}

@@ -27,10 +27,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.TimeZone;
 
 /** What plugins see of the device, the services, a line and the terminal, in both languages. */
 final class ScriptServicesTest {
@@ -56,20 +57,27 @@ final class ScriptServicesTest {
                 "1",
                 "once",
                 0,
-                ZonedDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC),
+                OffsetDateTime.of(2026, 11, 30, 6, 0, 0, 0, ZoneOffset.UTC),
                 "host",
                 "",
                 "",
                 0,
                 colors,
-                new MachineServices(Path.of("/proc"), "/usr/bin:/bin", ZoneOffset.UTC),
+                new MachineServices(Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC")),
                 Map.of());
     }
 
     private static GpustatPlugin plugin(String ending, String text) throws Exception {
         var file = Files.createTempDirectory(folder, "plugin").resolve("p" + ending);
         var script = host.load(Files.writeString(file, text));
-        return ScriptPlugin.of(script, ScriptHooks.of(script), line -> {}, line -> {});
+        return ScriptPlugin.of(
+                        script,
+                        ScriptHooks.of(script),
+                        "p",
+                        plugin -> Map.of(),
+                        line -> {},
+                        line -> {})
+                .asPlugin();
     }
 
     /** The values of an expression in both languages, from a hook of a simulated H100. */

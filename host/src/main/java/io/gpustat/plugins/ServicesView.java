@@ -1,5 +1,6 @@
 package io.gpustat.plugins;
 
+import io.gpustat.polyglot.GuestCallback;
 import io.gpustat.polyglot.GuestObject;
 import io.gpustat.spi.HostFigures;
 import io.gpustat.spi.ProcessDetails;
@@ -170,13 +171,13 @@ final class ServicesView {
     }
 
     private @Nullable Object cached(CallArguments arguments) {
-        if (!(arguments.get("function") instanceof GuestObject.Function function)) {
+        if (!(arguments.get("function") instanceof GuestCallback function)) {
             throw arguments.wrong("function", "a function without parameters");
         }
         return cache.get(
                 arguments.text("key"),
                 arguments.seconds("seconds", 0).toNanos() / 1e9,
-                () -> function.call(List.of(), Map.of()));
+                () -> function.call(List.of()));
     }
 
     /** A time by ISO 8601, always with seconds, and with no more digits than Python reads. */

@@ -182,11 +182,9 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
         }
     }
 
-    /**
-     * Closes the context, which may wait for ever, and gives the line where that ended the code.
-     */
+    /** Closes the context, and gives the line where that ended the code. */
     private int closed(FutureTask<?> task) {
-        Thread.ofPlatform().daemon().name("guest-closing").start(() -> context.close(true));
+        startClosing();
         try {
             GuestThread.await(task, PATIENCE);
             return 0;
@@ -200,11 +198,22 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
         }
     }
 
+    /** Closing waits for the code in it, perhaps for ever, so nobody waits for the closing. */
+    private Thread startClosing() {
+        return Thread.ofPlatform().daemon().name("guest-closing").start(() -> context.close(true));
+    }
+
     @Override
     public void close() {
         if (ending == null) {
             ending = "was closed";
-            context.close(true);
+            var closing = startClosing();
+            try {
+                stuck = !closing.join(PATIENCE.dividedBy(2));
+            } catch (InterruptedException e) {
+                stuck = true;
+                Thread.currentThread().interrupt();
+            }
         }
         thread.close();
     }

@@ -247,11 +247,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                     target = target()
             found = functions(target, module)
         except SystemExit as error:
-            flush()
             raise Exit(error) from None
-        except BaseException:
-            flush()
-            raise
         flush()
         return space, target, found, getattr(module, '__file__', None) or path
 
@@ -264,14 +260,15 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         before = modules.get(module_name)
         modules[module_name] = module
         space.names.add(module_name)
+        done = False
         try:
             exec(compile(text, path, 'exec', 0, True), module.__dict__)
-        except BaseException:
-            if before is None:
+            done = True
+        finally:
+            if not done:
                 modules.pop(module_name, None)
-            else:
-                modules[module_name] = before
-            raise
+                if before is not None:
+                    modules[module_name] = before
         return module
 
     def imported(name):
@@ -367,12 +364,8 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         try:
             result = function(**arguments)
         except SystemExit as error:
-            flush()
             raise Exit(error) from None
-        except BaseException:
-            flush()
-            raise
-        flush()  # not in a finally: what interrupts the call would end there, and its line be lost
+        flush()  # after an error describe() does it; a finally would be where an interrupt is seen to end
         return result
 
     def wrap(host_function):
@@ -457,6 +450,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
 
     def describe(error, file):
         """The file and line that an author needs, the first line of the message, and the stack."""
+        flush()
         found = frames(error)
         line = 0
         inner = None

@@ -129,6 +129,7 @@ final class ScriptErrorTest {
                         "x = 1\nimport not_here.at_all\n",
                         2,
                         "ModuleNotFoundError: No module named 'not_here' (searched "),
+                Arguments.of(PYTHON, "x = 1\nraise ValueError('no')\n", 2, "ValueError: no"),
                 Arguments.of(JAVASCRIPT, "let x = 1;\nlet y = (;\n", 2, "SyntaxError: "),
                 Arguments.of(
                         JAVASCRIPT,

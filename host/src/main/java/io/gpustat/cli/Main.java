@@ -1,5 +1,6 @@
 package io.gpustat.cli;
 
+import io.gpustat.nvml.Nvml;
 import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.run.Environment;
 
@@ -22,6 +23,8 @@ public final class Main {
 
     /** Runs a command line on this machine, and returns its exit code. */
     static int run(List<String> arguments) {
+        // Nearly every run asks NVML, and what that takes can be made ready meanwhile.
+        Thread.ofPlatform().daemon().name("nvml").start(Nvml::prepare);
         var environment =
                 new Environment(
                         System.getenv(),

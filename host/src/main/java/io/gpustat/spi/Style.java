@@ -1,5 +1,7 @@
 package io.gpustat.spi;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Set;
 
 /**
@@ -86,6 +88,22 @@ public record Style(int color, boolean bold, int background, Set<Attribute> attr
         return color < 8
                 ? "\u001b[" + plane + color + "m"
                 : "\u001b[" + plane + "8;5;" + color + "m";
+    }
+
+    // Spelled out, as what records do by themselves takes method handles at every start.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Style style
+                        && color == style.color
+                        && bold == style.bold
+                        && background == style.background
+                        && attributes.equals(style.attributes));
+    }
+
+    @Override
+    public int hashCode() {
+        return (31 * color + background) * 31 + attributes.hashCode() + (bold ? 1 : 0);
     }
 
     /** The name that {@link #named} understands. */

@@ -2,6 +2,7 @@ package io.gpustat.nvml;
 
 import com.sun.jna.Function;
 import com.sun.jna.Library;
+import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 
 import java.util.List;
@@ -20,6 +21,17 @@ final class JnaLibrary implements NvmlLibrary {
 
     private JnaLibrary(NativeLibrary library) {
         this.library = library;
+    }
+
+    /** Loads what JNA itself needs, which a first call would wait for. */
+    static void prepare() {
+        try {
+            // Any call loads it.
+            Native.getLastError();
+        } catch (LinkageError e) {
+            // It comes again where it can be told.
+            return;
+        }
     }
 
     /** Loads a library by its absolute path, or by a name that the system's loader finds. */

@@ -38,6 +38,11 @@ public final class Nvml implements AutoCloseable {
         this.mayHaveLongEntries = mayHaveLongEntries(driverVersion.orNull());
     }
 
+    /** Makes ready what a first call of {@link #load} would wait for; it may be of no use. */
+    public static void prepare() {
+        JnaLibrary.prepare();
+    }
+
     /**
      * Finds the library on this machine, loads and initialises it.
      *

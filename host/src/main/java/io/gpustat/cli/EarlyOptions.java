@@ -16,6 +16,7 @@ import java.util.Set;
  * @param config whether the configuration files are read
  * @param named plugins that are asked for
  * @param disabled names of plugins that are not wanted
+ * @param traced whether each call of a plugin is told
  * @param strict whether the first failure of a plugin fails the run
  */
 record EarlyOptions(
@@ -24,7 +25,8 @@ record EarlyOptions(
         boolean config,
         List<String> named,
         Set<String> disabled,
-        boolean strict) {
+        boolean strict,
+        boolean traced) {
 
     /** Finds them among words that may mean anything else. */
     static EarlyOptions of(List<String> arguments) {
@@ -42,7 +44,8 @@ record EarlyOptions(
                 !arguments.contains("--no-config"),
                 List.copyOf(named),
                 disabled,
-                arguments.contains("--strict-plugins"));
+                arguments.contains("--strict-plugins"),
+                arguments.contains("--trace-plugins"));
     }
 
     private static @Nullable String value(String word, String option, @Nullable String next) {

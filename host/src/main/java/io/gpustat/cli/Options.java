@@ -52,7 +52,10 @@ final class Options {
             options.check();
             return options;
         } catch (CommandLine.ParameterException e) {
-            throw new UsageException(PicocliErrors.sentence(e), e);
+            var sentence = PicocliErrors.sentence(e);
+            throw e instanceof CommandLine.UnmatchedArgumentException
+                    ? new UnknownOptionException(sentence, e)
+                    : new UsageException(sentence, e);
         }
     }
 

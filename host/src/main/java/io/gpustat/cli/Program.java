@@ -80,7 +80,7 @@ final class Program {
                         .run(arguments.subList(1, arguments.size()));
             }
             gpustat.loadPlugins(found, new PluginOptions(table));
-            var code = run(gpustat, parse(gpustat.configuration(), early, table, arguments), table);
+            var code = run(gpustat, options(gpustat, early, table, arguments), table);
             return early.strict() && gpustat.pluginsFailed() ? ExitCode.PLUGIN_FAILED : code;
         } finally {
             diagnostics.release();
@@ -96,10 +96,26 @@ final class Program {
         return new Gpustat(
                 environment,
                 configuration(early),
-                new PluginWishes(wantsPlugins(early), early.named(), early.disabled(), launch.bundled()),
+                new PluginWishes(
+                        wantsPlugins(early),
+                        early.named(),
+                        early.disabled(),
+                        early.traced(),
+                        launch.bundled()),
                 Help.version(),
                 diagnostics,
                 diagnostics::debug);
+    }
+
+    private Options options(
+            Gpustat gpustat, EarlyOptions early, OptionTable table, List<String> arguments)
+            throws UsageException {
+        try {
+            return parse(gpustat.configuration(), early, table, arguments);
+        } catch (UnknownOptionException e) {
+            var missing = gpustat.missingPlugins();
+            throw missing.isEmpty() ? e : e.perhapsOf(missing);
+        }
     }
 
     private Options parse(

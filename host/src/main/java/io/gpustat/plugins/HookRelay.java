@@ -5,6 +5,8 @@ import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +18,17 @@ import java.util.Map;
 public final class HookRelay implements GpustatPlugin {
 
     private final PluginFailures failures;
+    private final HookTrace trace;
     private final List<Plugin> plugins = new ArrayList<>();
 
-    /** A relay without plugins yet. */
-    public HookRelay(PluginFailures failures) {
+    /**
+     * A relay without plugins yet.
+     *
+     * @param trace is told each call of a plugin that is not the program's own
+     */
+    public HookRelay(PluginFailures failures, HookTrace trace) {
         this.failures = failures;
+        this.trace = trace;
     }
 
     /** Adds a plugin at its place in the order. */
@@ -44,24 +52,39 @@ public final class HookRelay implements GpustatPlugin {
         each(
                 "addOptions",
                 parts.ctx(),
-                plugin ->
-                        plugin.addOptions(
-                                new AddOptions(parts.parser().of(plugin.name()), parts.ctx())));
+                plugin -> {
+                    plugin.addOptions(
+                            new AddOptions(parts.parser().of(plugin.name()), parts.ctx()));
+                    return null;
+                });
     }
 
     @Override
     public void configure(Configure parts) {
-        each("configure", parts.ctx(), plugin -> plugin.configure(parts));
+        each("configure", parts.ctx(), plugin -> {
+                    plugin.configure(parts);
+                    return null;
+                });
     }
 
     @Override
     public void beforeQuery(BeforeQuery parts) {
-        each("beforeQuery", parts.ctx(), plugin -> plugin.beforeQuery(parts));
+        each("beforeQuery", parts.ctx(), plugin -> {
+                    plugin.beforeQuery(parts);
+                    return null;
+                });
     }
 
     @Override
     public Map<String, ?> queryDevice(QueryDevice parts) {
-        each("queryDevice", parts.ctx(), plugin -> parts.gpu().putAll(plugin.queryDevice(parts)));
+        each(
+                "queryDevice",
+                parts.ctx(),
+                plugin -> {
+                    var fields = plugin.queryDevice(parts);
+                    parts.gpu().putAll(fields);
+                    return fields;
+                });
         return Map.of();
     }
 
@@ -70,7 +93,11 @@ public final class HookRelay implements GpustatPlugin {
         each(
                 "getProcessInfo",
                 parts.ctx(),
-                plugin -> parts.process().putAll(plugin.getProcessInfo(parts)));
+                plugin -> {
+                    var fields = plugin.getProcessInfo(parts);
+                    parts.process().putAll(fields);
+                    return fields;
+                });
         return Map.of();
     }
 
@@ -82,6 +109,7 @@ public final class HookRelay implements GpustatPlugin {
                 plugin -> {
                     plugin.afterQuery(parts);
                     GpuEntry.adopt(parts.gpus());
+                    return null;
                 });
     }
 
@@ -91,14 +119,10 @@ public final class HookRelay implements GpustatPlugin {
                 "reprProcess",
                 parts.ctx(),
                 parts.line(),
-                (plugin, line) ->
+                (plugin, line, text) ->
                         plugin.reprProcess(
                                 new ReprProcess(
-                                        parts.process(),
-                                        parts.gpu(),
-                                        line.render(parts.ctx().colors()),
-                                        line,
-                                        parts.ctx())));
+                                        parts.process(), parts.gpu(), text, line, parts.ctx())));
     }
 
     @Override
@@ -107,13 +131,8 @@ public final class HookRelay implements GpustatPlugin {
                 "reprGpu",
                 parts.ctx(),
                 parts.line(),
-                (plugin, line) ->
-                        plugin.reprGpu(
-                                new ReprGpu(
-                                        parts.gpu(),
-                                        line.render(parts.ctx().colors()),
-                                        line,
-                                        parts.ctx())));
+                (plugin, line, text) ->
+                        plugin.reprGpu(new ReprGpu(parts.gpu(), text, line, parts.ctx())));
     }
 
     @Override
@@ -121,7 +140,11 @@ public final class HookRelay implements GpustatPlugin {
         each(
                 "printHeader",
                 parts.ctx(),
-                plugin -> plugin.printHeader(parts).forEach(parts.out()::print));
+                plugin -> {
+                    var lines = plugin.printHeader(parts);
+                    lines.forEach(parts.out()::print);
+                    return lines;
+                });
         return List.of();
     }
 
@@ -130,44 +153,69 @@ public final class HookRelay implements GpustatPlugin {
         each(
                 "printFooter",
                 parts.ctx(),
-                plugin -> plugin.printFooter(parts).forEach(parts.out()::print));
+                plugin -> {
+                    var lines = plugin.printFooter(parts);
+                    lines.forEach(parts.out()::print);
+                    return lines;
+                });
         return List.of();
     }
 
     private void each(String hook, Context ctx, Call call) {
         for (var plugin : plugins) {
-            failures.guard(
-                    plugin,
-                    hook,
-                    ctx,
-                    () -> {
-                        call.to(plugin.hooks());
-                        return Boolean.TRUE;
-                    },
-                    Boolean.FALSE);
+            if (plugin.has(hook)) {
+                failures.guard(
+                        plugin,
+                        hook,
+                        ctx,
+                        () -> {
+                            if (isCore(plugin)) {
+                                call.to(plugin.hooks());
+                            } else {
+                                trace.of(plugin, hook, () -> call.to(plugin.hooks()));
+                            }
+                            return Boolean.TRUE;
+                        },
+                        Boolean.FALSE);
+            }
         }
     }
 
     private Line chain(String hook, Context ctx, Line drawn, Step step) {
         var line = drawn;
         for (var plugin : plugins) {
-            var before = line;
-            line =
-                    failures.guard(
-                            plugin, hook, ctx, () -> step.next(plugin.hooks(), before), before);
+            if (plugin.has(hook)) {
+                var before = line;
+                line =
+                        failures.guard(
+                                plugin, hook, ctx, () -> next(plugin, hook, ctx, before, step), before);
+            }
         }
         return line;
     }
 
-    /** A call of one hook, whatever it returns. */
+    private Line next(Plugin plugin, String hook, Context ctx, Line line, Step step) {
+        if (isCore(plugin)) {
+            // The program's own look at the line alone: no text is made for them.
+            return step.next(plugin.hooks(), line, "");
+        }
+        var text = line.render(ctx.colors());
+        return trace.of(plugin, hook, () -> step.next(plugin.hooks(), line, text));
+    }
+
+    private static boolean isCore(Plugin plugin) {
+        return plugin.scope() == Scope.CORE;
+    }
+
+    /** A call of one hook, and what it returns that others see; null for nothing. */
     @FunctionalInterface
     private interface Call {
-        void to(GpustatPlugin plugin);
+        @Nullable Object to(GpustatPlugin plugin);
     }
 
     /** A call of one hook that takes what is drawn so far and returns what is drawn then. */
     @FunctionalInterface
     private interface Step {
-        Line next(GpustatPlugin plugin, Line line);
+        Line next(GpustatPlugin plugin, Line line, String text);
     }
 }

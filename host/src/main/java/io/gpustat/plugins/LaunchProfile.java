@@ -3,7 +3,6 @@ package io.gpustat.plugins;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
 import io.gpustat.plugins.discovery.PluginSource.Jar;
-import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
 
 import java.util.List;
 import java.util.Locale;
@@ -35,18 +34,13 @@ public enum LaunchProfile {
         var python = false;
         var js = false;
         for (var plugin : plugins) {
-            if (plugin.isUsable()) {
-                switch (plugin.source()) {
-                    case EntryPoint _ -> python = true;
-                    case ScriptFile script -> {
-                        var isPython = script.file().toString().endsWith(".py");
-                        python |= isPython;
-                        js |= !isPython;
-                    }
-                    case Jar _ -> {
-                        // Java needs no guest.
-                    }
-                }
+            // No pattern switch: it takes method handles at every start.
+            if (plugin.isUsable() && !(plugin.source() instanceof Jar)) {
+                var isPython =
+                        plugin.source() instanceof EntryPoint
+                                || plugin.source().file().toString().endsWith(".py");
+                python |= isPython;
+                js |= !isPython;
             }
         }
         if (python) {

@@ -5,18 +5,30 @@ import io.gpustat.spi.GpustatPlugin;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * A plugin of a run.
  *
  * @param hooks what it does
  * @param scope where it came from
- * @param file that it was loaded from; null for a Java class
+ * @param file that it was loaded from; null for a class of the program
+ * @param implemented the hooks that it has, by their Java names; null for a class of the program,
+ *     which is asked for all of them
  */
-public record Plugin(GpustatPlugin hooks, Scope scope, @Nullable Path file) {
+public record Plugin(
+        GpustatPlugin hooks,
+        Scope scope,
+        @Nullable Path file,
+        @Nullable Set<String> implemented) {
 
     /** A plugin that is part of the program. */
     public static Plugin core(GpustatPlugin hooks) {
-        return new Plugin(hooks, Scope.CORE, null);
+        return new Plugin(hooks, Scope.CORE, null, null);
+    }
+
+    /** Whether a call of this hook does anything. */
+    boolean has(String hook) {
+        return implemented == null || implemented.contains(hook);
     }
 }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The hooks that a script has, each checked against the hook specification. */
 final class ScriptHooks {
@@ -161,6 +162,11 @@ final class ScriptHooks {
                         script.file(), 0, name + " must be a function, and is " + value);
             }
         }
+    }
+
+    /** The hooks that the script has, by their Java names. */
+    Set<String> javaNames() {
+        return Set.copyOf(functions.keySet());
     }
 
     /** The names of all hooks that the script has, as it spells them. */

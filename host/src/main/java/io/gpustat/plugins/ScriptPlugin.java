@@ -17,6 +17,7 @@ import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -82,6 +83,11 @@ final class ScriptPlugin implements InvocationHandler {
     /** The names of its hooks, as it spells them. */
     List<String> hookNames() {
         return hooks.names();
+    }
+
+    /** The hooks that it has, by their Java names. */
+    Set<String> hooks() {
+        return hooks.javaNames();
     }
 
     private static void checkApi(Script script) throws PluginException {

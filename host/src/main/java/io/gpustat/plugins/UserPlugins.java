@@ -85,12 +85,18 @@ public final class UserPlugins implements AutoCloseable {
         try {
             if (plugin.source() instanceof Jar jar) {
                 for (var hooks : jars.load(jar)) {
-                    register(plugin, hooks, "Java", JavaHooks.of(hooks));
+                    var names = JavaHooks.of(hooks);
+                    register(plugin, hooks, "Java", names, Set.copyOf(names));
                 }
                 return;
             }
             var script = scripts.load(plugin.source());
-            register(plugin, script.asPlugin(), script.language(), script.hookNames());
+            register(
+                    plugin,
+                    script.asPlugin(),
+                    script.language(),
+                    script.hookNames(),
+                    script.hooks());
         } catch (PluginException e) {
             failures.notLoaded(e.where(), e.getMessage());
             statuses.add(
@@ -105,12 +111,17 @@ public final class UserPlugins implements AutoCloseable {
     }
 
     private void register(
-            FoundPlugin plugin, GpustatPlugin hooks, String language, List<String> names) {
+            FoundPlugin plugin,
+            GpustatPlugin hooks,
+            String language,
+            List<String> names,
+            Set<String> implemented) {
         if (disabled.contains(hooks.name())) {
             disable(plugin, hooks.name());
             return;
         }
-        loaded.add(new Plugin(hooks, plugin.scope(), plugin.source().file()));
+        loaded.add(new Plugin(
+                        hooks, plugin.scope(), plugin.source().file(), implemented));
         statuses.add(
                 new PluginStatus(
                         hooks.name(),

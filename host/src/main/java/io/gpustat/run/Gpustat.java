@@ -13,6 +13,7 @@ import io.gpustat.nvml.NvmlException;
 import io.gpustat.nvml.Scenario;
 import io.gpustat.nvml.ScenarioException;
 import io.gpustat.plugins.HookRelay;
+import io.gpustat.plugins.HookTrace;
 import io.gpustat.plugins.Plugin;
 import io.gpustat.plugins.PluginFailures;
 import io.gpustat.plugins.PluginStatus;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Consumer;
@@ -70,7 +72,7 @@ public final class Gpustat implements AutoCloseable {
         this.told = told;
         this.debug = debug;
         failures = new PluginFailures(told, debug, environment.home());
-        hooks = new HookRelay(failures);
+        hooks = new HookRelay(failures, new HookTrace(wishes.traced() ? told : null));
     }
 
     /** The plugins that there are; finding them starts no guest language. */
@@ -105,6 +107,19 @@ public final class Gpustat implements AutoCloseable {
         loading.load(found).forEach(hooks::register);
         hooks.addOptions(new AddOptions(parser, Contexts.beforeOptions(environment, version)));
         return loading.statuses();
+    }
+
+    /** The names of the plugins that could not be loaded, and so could add no options. */
+    public List<String> missingPlugins() {
+        var names = new ArrayList<String>();
+        if (plugins != null) {
+            for (var status : plugins.statuses()) {
+                if (status.state() != FoundPlugin.State.LOADED) {
+                    names.add(status.name());
+                }
+            }
+        }
+        return names;
     }
 
     /** What the configuration files say. */

@@ -23,7 +23,9 @@ final class HookRelayTest {
 
     private final List<String> told = new ArrayList<>();
     private final HookRelay relay =
-            new HookRelay(new PluginFailures(told::add, _ -> {}, Path.of("/home/me")));
+            new HookRelay(
+                    new PluginFailures(told::add, _ -> {}, Path.of("/home/me")),
+                    new HookTrace(null));
 
     @Test
     void everyHookIsRelayed() {
@@ -114,7 +116,7 @@ final class HookRelayTest {
     }
 
     private static Plugin plugin(GpustatPlugin hooks, Scope scope) {
-        return new Plugin(hooks, scope, Path.of("/home/me/p.py"));
+        return new Plugin(hooks, scope, Path.of("/home/me/p.py"), null);
     }
 
     private static GpustatPlugin.ReprGpu reprGpu(int tick) {

@@ -152,11 +152,17 @@ public final class HookRelay implements GpustatPlugin {
         var line = drawn;
         for (var plugin : plugins) {
             var before = line;
-            line =
-                    failures.guard(
-                            plugin, hook, ctx, () -> step.next(plugin.hooks(), before), before);
+            line = failures.guard(plugin, hook, ctx, () -> next(step, plugin, before), before);
         }
         return line;
+    }
+
+    private static Line next(Step step, Plugin plugin, Line line) {
+        var next = step.next(plugin.hooks(), line);
+        if (next == null) {
+            throw new IllegalStateException("returned null, where a line is right");
+        }
+        return next;
     }
 
     /** A call of one hook, whatever it returns. */

@@ -28,6 +28,9 @@ record EarlyOptions(
         boolean strict,
         boolean traced) {
 
+    private static final List<String> FLAGS =
+            List.of("--debug", "--no-plugins", "--no-config", "--strict-plugins");
+
     /** Finds them among words that may mean anything else. */
     static EarlyOptions of(List<String> arguments) {
         var named = new ArrayList<String>();
@@ -46,6 +49,22 @@ record EarlyOptions(
                 disabled,
                 arguments.contains("--strict-plugins"),
                 arguments.contains("--trace-plugins"));
+    }
+
+    /** The other words, in order. */
+    static ArrayList<String> without(List<String> arguments) {
+        var others = new ArrayList<String>();
+        for (var i = 0; i < arguments.size(); i++) {
+            var word = arguments.get(i);
+            if (word.equals("--plugin") || word.equals("--disable-plugin")) {
+                i++;
+            } else if (!FLAGS.contains(word)
+                    && value(word, "--plugin", null) == null
+                    && value(word, "--disable-plugin", null) == null) {
+                others.add(word);
+            }
+        }
+        return others;
     }
 
     private static @Nullable String value(String word, String option, @Nullable String next) {

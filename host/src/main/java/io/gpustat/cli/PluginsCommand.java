@@ -23,6 +23,14 @@ final class PluginsCommand {
 
     private static final List<String> COMMANDS = List.of("list", "trust", "untrust", "hooks");
 
+    private static final String USAGE =
+            """
+            Usage: gpustat plugins [list] [--json]       what there is, in the order in which it runs
+                   gpustat plugins trust [FILE...]       let files of the current directory run as they are
+                   gpustat plugins untrust [FILE...]     take that back
+                   gpustat plugins hooks [HOOK] [--json] what plugins can do
+            """;
+
     private final Gpustat gpustat;
     private final List<FoundPlugin> found;
     private final StandardStreams streams;
@@ -35,9 +43,12 @@ final class PluginsCommand {
 
     /** Runs it with the words after it; the exit code. */
     int run(List<String> words) throws UsageException, OutputFailedException {
-        var rest = new ArrayList<>(words);
+        var rest = EarlyOptions.without(words);
         var json = rest.remove("--json");
-        rest.removeAll(List.of("--debug", "--no-plugins", "--no-config"));
+        if (rest.remove("--help") || rest.remove("-h")) {
+            streams.print(USAGE);
+            return ExitCode.OK;
+        }
         var command = rest.isEmpty() ? "list" : rest.removeFirst();
         return switch (command) {
             case "list" -> list(rest, json);
@@ -89,8 +100,7 @@ final class PluginsCommand {
                 json.writeStringField("scope", PluginList.word(status.scope()));
                 json.writeStringField("language", status.language());
                 json.writeFieldName("hooks");
-                json.writeArray(
-                        status.hooks().toArray(String[]::new), 0, status.hooks().size());
+                json.writeArray(status.hooks().toArray(String[]::new), 0, status.hooks().size());
                 json.writeStringField("file", status.file());
                 json.writeStringField("state", PluginList.word(status.state()));
                 json.writeStringField("reason", status.reason());
@@ -114,7 +124,9 @@ final class PluginsCommand {
                 streams.print(trusted ? trust(Path.of(name)) : untrust(Path.of(name)));
             } catch (IOException e) {
                 throw new UsageException(
-                        name + " cannot be " + (trusted ? "trusted: " : "untrusted: ")
+                        name
+                                + " cannot be "
+                                + (trusted ? "trusted: " : "untrusted: ")
                                 + e.getMessage(),
                         e);
             }

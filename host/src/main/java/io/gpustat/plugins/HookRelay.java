@@ -200,7 +200,11 @@ public final class HookRelay implements GpustatPlugin {
             return step.next(plugin.hooks(), line, "");
         }
         var text = line.render(ctx.colors());
-        return trace.of(plugin, hook, () -> step.next(plugin.hooks(), line, text));
+        var next = trace.of(plugin, hook, () -> step.next(plugin.hooks(), line, text));
+        if (next == null) {
+            throw new IllegalStateException("returned null, where a line is right");
+        }
+        return next;
     }
 
     private static boolean isCore(Plugin plugin) {

@@ -8,6 +8,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
@@ -27,7 +28,12 @@ final class JarLoader implements AutoCloseable {
             open.add(loader);
             ServiceLoader.load(GpustatPlugin.class, loader).forEach(plugins::add);
         } catch (IOException | ServiceConfigurationError | LinkageError e) {
-            throw new PluginException(jar.file(), 0, String.valueOf(e.getMessage()));
+            var cause = e.getCause();
+            throw new PluginException(
+                    jar.file(), 0, e.getMessage() + (cause == null ? "" : ": " + cause));
+        }
+        for (var plugin : plugins) {
+            check(plugin, jar);
         }
         if (plugins.isEmpty()) {
             throw new PluginException(
@@ -36,6 +42,22 @@ final class JarLoader implements AutoCloseable {
                     "names no plugin in META-INF/services/" + GpustatPlugin.class.getName());
         }
         return plugins;
+    }
+
+    /** The order of all plugins asks each for these, so they must be there. */
+    private static void check(GpustatPlugin plugin, Jar jar) throws PluginException {
+        String name;
+        try {
+            name = Objects.requireNonNullElse(plugin.name(), "");
+            var _ = plugin.priority();
+        } catch (RuntimeException | LinkageError e) {
+            throw new PluginException(
+                    jar.file(), 0, plugin.getClass().getName() + " has no name or priority: " + e);
+        }
+        if (name.isBlank()) {
+            throw new PluginException(
+                    jar.file(), 0, plugin.getClass().getName() + ": name must be a text");
+        }
     }
 
     @Override

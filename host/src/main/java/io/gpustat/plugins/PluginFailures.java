@@ -123,7 +123,7 @@ public final class PluginFailures {
 
     /** The hook's name as the author of the plugin writes it. */
     private static String spelled(Plugin plugin, String hook) {
-        if (plugin.file() == null || !plugin.file().toString().endsWith(".py")) {
+        if (plugin.file() == null || !isPython(plugin.file())) {
             return hook;
         }
         var snake = new StringBuilder();
@@ -132,6 +132,11 @@ public final class PluginFailures {
             snake.append(Character.isUpperCase(c) ? "_" + Character.toLowerCase(c) : c);
         }
         return snake.toString();
+    }
+
+    /** Whether it is Python's: a script, or the list of an installed package. */
+    private static boolean isPython(Path file) {
+        return file.toString().endsWith(".py") || file.endsWith("entry_points.txt");
     }
 
     /** In how many refreshes a hook failed, however often in each. */

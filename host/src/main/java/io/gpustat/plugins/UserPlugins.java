@@ -49,26 +49,22 @@ public final class UserPlugins implements AutoCloseable {
      * @param debug is told what they log to find errors
      */
     public UserPlugins(
-            Terms terms,
-            PluginFailures failures,
-            Consumer<String> told,
-            Consumer<String> debug) {
+            Terms terms, PluginFailures failures, Consumer<String> told, Consumer<String> debug) {
         this.failures = failures;
         this.disabled = terms.disabled();
         this.debug = debug;
         this.scripts =
-                new ScriptLoader(
-                        terms.limits(), terms.configs(), terms.cacheFolder(), told, debug);
+                new ScriptLoader(terms.limits(), terms.configs(), terms.cacheFolder(), told, debug);
     }
 
     /** Loads what can be; the rest is told and left out. */
     public List<Plugin> load(List<FoundPlugin> found) {
         for (var plugin : found) {
             var refusal = plugin.refusal();
-            if (refusal != null) {
-                refuse(plugin, refusal);
-            } else if (disabled.contains(plugin.source().name())) {
+            if (disabled.contains(plugin.source().name())) {
                 disable(plugin, plugin.source().name());
+            } else if (refusal != null) {
+                refuse(plugin, refusal);
             } else {
                 load(plugin);
             }
@@ -120,8 +116,7 @@ public final class UserPlugins implements AutoCloseable {
             disable(plugin, hooks.name());
             return;
         }
-        loaded.add(new Plugin(
-                        hooks, plugin.scope(), plugin.source().file(), implemented));
+        loaded.add(new Plugin(hooks, plugin.scope(), plugin.source().file(), implemented));
         statuses.add(
                 new PluginStatus(
                         hooks.name(),
@@ -139,7 +134,11 @@ public final class UserPlugins implements AutoCloseable {
     }
 
     private void refuse(FoundPlugin plugin, Refusal refusal) {
-        failures.refused(plugin.source().file(), refusal.reason());
+        if (refusal.state() == State.FAILED) {
+            failures.notLoaded(plugin.source().file().toString(), refusal.reason());
+        } else {
+            failures.refused(plugin.source().file(), refusal.reason());
+        }
         statuses.add(
                 status(
                         plugin,

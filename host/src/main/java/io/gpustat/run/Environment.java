@@ -23,6 +23,9 @@ import java.util.TimeZone;
 public record Environment(
         Map<String, String> variables, Path procRoot, InstantSource clock, TimeZone zone) {
 
+    /** The folder of the administrator's configuration. */
+    static final Path SYSTEM_FOLDER = Path.of("/etc/gpustat");
+
     /** The local time. */
     OffsetDateTime now() {
         return LocalTime.at(clock.instant(), zone);
@@ -41,7 +44,7 @@ public record Environment(
 
     /** The configuration files that there may be; a later one wins. */
     public List<Path> configurationFiles() {
-        var system = Path.of("/etc/gpustat/config.toml");
+        var system = SYSTEM_FOLDER.resolve("config.toml");
         var folder = configFolder();
         return folder == null ? List.of(system) : List.of(system, folder.resolve("config.toml"));
     }

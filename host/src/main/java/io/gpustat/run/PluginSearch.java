@@ -40,17 +40,17 @@ public final class PluginSearch {
 
     /** All places. */
     public PluginPlaces places() {
-        var named = new ArrayList<>(settings.enable());
-        named.addAll(wishes.named());
         return new PluginPlaces(
                 new PluginPlaces.Surroundings(
+                        Environment.SYSTEM_FOLDER,
                         environment.configFolder(),
                         environment.home(),
                         pythonEnvironments(),
                         directory(),
                         wishes.bundled(),
                         settings.paths(),
-                        named),
+                        settings.enable(),
+                        wishes.named()),
                 FileSafety.ofUser(self()),
                 localFiles(),
                 debug);

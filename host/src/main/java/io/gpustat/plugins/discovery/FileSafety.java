@@ -44,6 +44,18 @@ public final class FileSafety {
         return new FileSafety(Path.of("/"), true, false);
     }
 
+    /**
+     * The same for a file that is found by a name: who can exchange a link chooses what it means.
+     */
+    @Nullable String whyUnsafe(Path name, Path real) throws IOException {
+        var folder = name.toAbsolutePath().getParent();
+        var unsafe =
+                Files.isSymbolicLink(name) && folder != null
+                        ? whyUnsafe(folder.toRealPath())
+                        : null;
+        return unsafe == null ? whyUnsafe(real) : unsafe;
+    }
+
     /** Why a file is not safe to run, and what to do; null when it is. */
     public @Nullable String whyUnsafe(Path real) throws IOException {
         if (!real.getFileSystem().supportedFileAttributeViews().contains("unix")) {

@@ -55,7 +55,7 @@ public final class LocalFiles {
     private FoundPlugin look(Path file) throws IOException {
         var real = file.toRealPath();
         var source = ScriptFile.of(real);
-        var unsafe = whyUnsafe(real);
+        var unsafe = whyUnsafe(file, real);
         if (unsafe != null) {
             return FoundPlugin.refused(Scope.LOCAL, source, State.UNSAFE, unsafe);
         }
@@ -80,11 +80,11 @@ public final class LocalFiles {
                 Scope.LOCAL, new ScriptFile(real, source.name(), text(real, content)));
     }
 
-    private @Nullable String whyUnsafe(Path real) throws IOException {
+    private @Nullable String whyUnsafe(Path file, Path real) throws IOException {
         if (!Files.isRegularFile(real) || Files.size(real) > LONGEST) {
             return real + " is no file of a plugin's size";
         }
-        return safety.whyUnsafe(real);
+        return safety.whyUnsafe(file, real);
     }
 
     private static String text(Path file, byte[] content) throws IOException {
@@ -98,7 +98,7 @@ public final class LocalFiles {
     /** Trusts a file as it is now; the real path of it. */
     public Path trust(Path file) throws IOException {
         var real = file.toRealPath();
-        var unsafe = whyUnsafe(real);
+        var unsafe = whyUnsafe(file, real);
         if (unsafe != null) {
             throw new IOException(unsafe);
         }
@@ -108,6 +108,15 @@ public final class LocalFiles {
 
     /** Trusts a file no longer; whether it was trusted. */
     public boolean untrust(Path file) throws IOException {
-        return trusted.untrust(Files.exists(file) ? file.toRealPath() : file.toAbsolutePath());
+        return trusted.untrust(Files.exists(file) ? file.toRealPath() : placeOf(file));
+    }
+
+    /** Where a file was that is gone. */
+    private static Path placeOf(Path file) throws IOException {
+        var path = file.toAbsolutePath().normalize();
+        var folder = path.getParent();
+        return folder == null || !Files.exists(folder)
+                ? path
+                : folder.toRealPath().resolve(path.getFileName());
     }
 }

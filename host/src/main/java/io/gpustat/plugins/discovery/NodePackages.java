@@ -30,7 +30,7 @@ final class NodePackages {
     /** The plugins of the packages in a {@code node_modules}. */
     List<FoundPlugin> in(Path modules) {
         var found = new ArrayList<FoundPlugin>();
-        for (var folder : foldersIn(modules)) {
+        for (var folder : foldersIn(modules.normalize())) {
             if (String.valueOf(folder.getFileName()).startsWith("@")) {
                 foldersIn(folder).forEach(each -> read(each, found));
             } else {

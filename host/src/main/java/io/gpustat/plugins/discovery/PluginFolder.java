@@ -2,8 +2,6 @@ package io.gpustat.plugins.discovery;
 
 import io.gpustat.plugins.Scope;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
-import io.gpustat.plugins.discovery.PluginSource.Jar;
-import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +64,11 @@ final class PluginFolder {
         return found;
     }
 
+    /** Whether a file of this name is a script or a jar. */
+    static boolean isPlugin(Path file) {
+        return isScript(file) || file.toString().endsWith(JAR);
+    }
+
     static boolean isScript(Path file) {
         for (var ending : SCRIPTS) {
             if (file.toString().endsWith(ending)) {
@@ -80,7 +83,7 @@ final class PluginFolder {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(plugins)) {
             for (var entry : entries) {
                 var hidden = String.valueOf(entry.getFileName()).startsWith(".");
-                if (!hidden && (isScript(entry) || entry.toString().endsWith(JAR))) {
+                if (!hidden && isPlugin(entry)) {
                     files.add(entry);
                 }
             }
@@ -98,9 +101,11 @@ final class PluginFolder {
     private void add(Path file, List<FoundPlugin> found) {
         try {
             var real = file.toRealPath();
-            var source = source(real);
-            var why = safety.whyUnsafe(real);
-            found.add(found(source, why));
+            if (!Files.isRegularFile(real)) {
+                debug.accept("gpustat: no plugin from " + file + ": it is no file");
+                return;
+            }
+            found.add(found(PluginSource.of(real), safety.whyUnsafe(file, real)));
         } catch (IOException e) {
             debug.accept("gpustat: no plugin from " + file + ": " + e);
         }
@@ -110,11 +115,5 @@ final class PluginFolder {
         return why == null
                 ? FoundPlugin.usable(scope, source)
                 : FoundPlugin.refused(scope, source, State.UNSAFE, why);
-    }
-
-    private static PluginSource source(Path real) {
-        return real.toString().endsWith(JAR)
-                ? new Jar(real, PluginSource.stem(real))
-                : ScriptFile.of(real);
     }
 }

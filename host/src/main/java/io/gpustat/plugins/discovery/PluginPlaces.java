@@ -20,8 +20,6 @@ import java.util.function.Consumer;
 /** All places that plugins come from. Looking at them starts no guest language. */
 public final class PluginPlaces {
 
-    private static final Path SYSTEM = Path.of("/etc/gpustat");
-
     private final Surroundings surroundings;
     private final Consumer<String> debug;
     private final FileSafety safety;
@@ -30,21 +28,25 @@ public final class PluginPlaces {
     /**
      * What decides where plugins are.
      *
+     * @param systemFolder of the administrator
      * @param configFolder of the user; null where there is no home
      * @param home null where there is none
      * @param environments folders of Python environments that are active
      * @param directory the current one; null when it is gone
      * @param bundled the folder of the plugins that come with the program; null for none
      * @param paths more files and folders
-     * @param named files and names of bundled plugins that the user asked for
+     * @param enabled names of bundled plugins that the configuration asks for
+     * @param named files and names of bundled plugins that the command line asks for
      */
     public record Surroundings(
+            Path systemFolder,
             @Nullable Path configFolder,
             @Nullable Path home,
             List<Path> environments,
             @Nullable Path directory,
             @Nullable Path bundled,
             List<Path> paths,
+            List<String> enabled,
             List<String> named) {}
 
     /**
@@ -68,8 +70,9 @@ public final class PluginPlaces {
      */
     public List<FoundPlugin> find() {
         var found = new ArrayList<FoundPlugin>();
-        if (Files.isDirectory(SYSTEM)) {
-            found.addAll(new PluginFolder(Scope.SYSTEM, FileSafety.ofRoot(), debug).in(SYSTEM));
+        var system = surroundings.systemFolder();
+        if (Files.isDirectory(system)) {
+            found.addAll(new PluginFolder(Scope.SYSTEM, FileSafety.ofRoot(), debug).in(system));
         }
         packages(found);
         var config = surroundings.configFolder();
@@ -77,12 +80,16 @@ public final class PluginPlaces {
             found.addAll(new PluginFolder(Scope.USER, safety, debug).in(config));
         }
         for (var path : surroundings.paths()) {
-            found.addAll(new PluginFolder(Scope.USER, safety, debug).at(path));
+            // The modules of installed packages are no plugins; their entry points are.
+            if (!PythonPackages.areIn(path)) {
+                found.addAll(new PluginFolder(Scope.USER, safety, debug).at(path));
+            }
         }
         var directory = surroundings.directory();
         if (directory != null) {
             found.addAll(local.in(directory));
         }
+        surroundings.enabled().forEach(name -> found.add(bundled(name)));
         surroundings.named().forEach(name -> found.add(named(name)));
         return once(found);
     }
@@ -111,9 +118,11 @@ public final class PluginPlaces {
 
     private FoundPlugin named(String name) {
         var file = Path.of(name);
-        if (PluginFolder.isScript(file)) {
-            return file(name, file);
-        }
+        return PluginFolder.isPlugin(file) ? file(name, file) : bundled(name);
+    }
+
+    /** What is enabled once and for all is never a file of the directory one happens to be in. */
+    private FoundPlugin bundled(String name) {
         var bundled = bundled();
         var path = bundled.get(name);
         if (path != null) {
@@ -122,18 +131,18 @@ public final class PluginPlaces {
         var nearest = NearestName.among(bundled.keySet(), name);
         return FoundPlugin.refused(
                 Scope.COMMAND_LINE,
-                new ScriptFile(file, name, null),
+                new ScriptFile(Path.of(name), name, null),
                 State.FAILED,
                 "there is no bundled plugin '"
                         + name
                         + "'"
                         + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
-                        + " (a file ends in .py, .js or .mjs)");
+                        + " (a file ends in .py, .js, .mjs or .jar)");
     }
 
     private static FoundPlugin file(String name, Path file) {
         try {
-            return FoundPlugin.usable(Scope.COMMAND_LINE, ScriptFile.of(file.toRealPath()));
+            return FoundPlugin.usable(Scope.COMMAND_LINE, PluginSource.of(file.toRealPath()));
         } catch (IOException e) {
             return FoundPlugin.refused(
                     Scope.COMMAND_LINE,

@@ -36,6 +36,11 @@ public sealed interface PluginSource {
     /** A jar with implementations of the hook specification. */
     record Jar(Path file, String name) implements PluginSource {}
 
+    /** A file that is read when it is loaded, and has its own name. */
+    static PluginSource of(Path file) {
+        return file.toString().endsWith(".jar") ? new Jar(file, stem(file)) : ScriptFile.of(file);
+    }
+
     /** A file's name without its ending. */
     static String stem(Path file) {
         var name = String.valueOf(file.getFileName());

@@ -9,7 +9,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -22,6 +25,7 @@ final class PythonPackages {
 
     private final FileSafety safety;
     private final Consumer<String> debug;
+    private final Set<String> seen = new HashSet<>();
 
     PythonPackages(FileSafety safety, Consumer<String> debug) {
         this.safety = safety;
@@ -42,10 +46,22 @@ final class PythonPackages {
         return folders;
     }
 
-    /** The plugins of the packages in such a folder. */
+    /** Whether packages are installed in a folder. */
+    static boolean areIn(Path folder) {
+        try (var packages = Files.newDirectoryStream(folder, "*.dist-info")) {
+            return packages.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The plugins of the packages in such a folder, but for those seen in one before. */
     List<FoundPlugin> in(Path folder) {
         var found = new ArrayList<FoundPlugin>();
         for (var list : lists(folder)) {
+            if (!seen.add(packageOf(list))) {
+                continue;
+            }
             try {
                 read(list, folder, found);
             } catch (IOException e) {
@@ -71,6 +87,14 @@ final class PythonPackages {
         }
         lists.sort(null);
         return lists;
+    }
+
+    /** The name of the package whose list this is; Python knows several spellings of one name. */
+    private static String packageOf(Path list) {
+        var folder = list.getName(list.getNameCount() - 2).toString();
+        var version = folder.indexOf('-');
+        var name = version < 0 ? folder : folder.substring(0, version);
+        return name.toLowerCase(Locale.ROOT).replace('.', '_');
     }
 
     private void read(Path list, Path folder, List<FoundPlugin> found) throws IOException {

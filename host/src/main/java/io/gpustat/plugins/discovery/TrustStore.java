@@ -43,6 +43,9 @@ public final class TrustStore {
 
     /** Trusts this content of this file, and no other of it. */
     public void trust(Path real, byte[] content) throws IOException {
+        if (real.toString().indexOf('\n') >= 0) {
+            throw new IOException("there is a line break in its path");
+        }
         var known = read();
         known.put(real, hash(real, content));
         write(known);
@@ -97,10 +100,8 @@ public final class TrustStore {
         if (kept == null) {
             throw new IOException("there is no home to remember it in; set HOME");
         }
-        if (!Files.isDirectory(kept)) {
-            Files.createDirectories(kept);
-            Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rwx------"));
-        }
+        Files.createDirectories(kept);
+        Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rwx------"));
         var text = new StringBuilder();
         known.forEach((path, hash) -> text.append(hash).append(' ').append(path).append('\n'));
         // A temporary file is the user's alone.

@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A user without a name and without any rights, whom root alone can become. */
-final class OtherUser {
+public final class OtherUser {
 
-    static final String UID = "54321";
+    public static final String UID = "54321";
 
     private OtherUser() {}
 
     /** Skips the test where nobody can become that user, or where that user cannot get here. */
-    static void assumePossible() throws IOException, InterruptedException {
+    public static void assumePossible() throws IOException, InterruptedException {
         assumeTrue(isRoot(), "only root can start a program of another user");
         assumeTrue(
                 succeeds("test", "-x", Repository.launcher().toString()),
@@ -27,12 +27,12 @@ final class OtherUser {
     }
 
     /** The words before a command that make it that user's. */
-    static String[] become() {
+    public static String[] become() {
         return new String[] {"setpriv", "--reuid", UID, "--regid", UID, "--clear-groups"};
     }
 
     /** Opens a folder of the test to all, so that the other user finds what is in it. */
-    static void open(Path folder) throws IOException {
+    public static void open(Path folder) throws IOException {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

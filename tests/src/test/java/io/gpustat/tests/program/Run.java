@@ -21,12 +21,12 @@ import java.util.concurrent.TimeUnit;
  * @param out what it wrote to standard output
  * @param err what it wrote to standard error
  */
-record Run(int exitCode, String out, String err) {
+public record Run(int exitCode, String out, String err) {
 
     private static final long LIMIT_SECONDS = 120;
 
     /** Starts building a command line. */
-    static Command gpustat(String... arguments) {
+    public static Command gpustat(String... arguments) {
         var words = new ArrayList<String>();
         words.add(Repository.launcher().toString());
         words.addAll(List.of(arguments));
@@ -34,19 +34,19 @@ record Run(int exitCode, String out, String err) {
     }
 
     /** Starts building a shell command, in which {@code gpustat} is the launcher. */
-    static Command shell(String script) {
+    public static Command shell(String script) {
         var quoted = "'" + Repository.launcher().toString().replace("'", "'\\''") + "'";
         return new Command(
                 List.of("bash", "-c", "gpustat() { " + quoted + " \"$@\"; }; " + script));
     }
 
     /** The lines of standard output. */
-    List<String> lines() {
+    public List<String> lines() {
         return out.lines().toList();
     }
 
     /** A command with its environment: none of the tester's own settings reach it. */
-    static final class Command {
+    public static final class Command {
         private final List<String> words;
         private final Map<String, String> variables = new TreeMap<>();
         private Path folder = Path.of("/");
@@ -58,29 +58,29 @@ record Run(int exitCode, String out, String err) {
             variables.put("HOME", "/nonexistent");
         }
 
-        Command with(String variable, String value) {
+        public Command with(String variable, String value) {
             variables.put(variable, value);
             return this;
         }
 
-        Command without(String variable) {
+        public Command without(String variable) {
             variables.remove(variable);
             return this;
         }
 
-        Command in(Path working) {
+        public Command in(Path working) {
             folder = working;
             return this;
         }
 
         /** Has another command start it, such as one that takes the rights of another user. */
-        Command under(String... outer) {
+        public Command under(String... outer) {
             words.addAll(0, List.of(outer));
             return this;
         }
 
         /** Starts it, for a test that looks at it while it runs. */
-        RunningProgram start() throws IOException {
+        public RunningProgram start() throws IOException {
             return new RunningProgram(launch());
         }
 
@@ -92,7 +92,7 @@ record Run(int exitCode, String out, String err) {
         }
 
         /** Runs it to its end. */
-        Run run() throws IOException, InterruptedException {
+        public Run run() throws IOException, InterruptedException {
             var process = launch();
             process.getOutputStream().close();
             var out = read(process.getInputStream());

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /** The program while it runs: a test reads what it writes, and can send it signals. */
-final class RunningProgram implements AutoCloseable {
+public final class RunningProgram implements AutoCloseable {
 
     private static final long LIMIT_SECONDS = 120;
 
@@ -27,12 +27,12 @@ final class RunningProgram implements AutoCloseable {
     }
 
     /** The next line of standard output. */
-    String nextLine() throws IOException {
+    public String nextLine() throws IOException {
         return next(out);
     }
 
     /** The next line of standard error. */
-    String nextError() throws IOException {
+    public String nextError() throws IOException {
         return next(err);
     }
 
@@ -45,7 +45,7 @@ final class RunningProgram implements AutoCloseable {
     }
 
     /** Reads standard output up to the line that is expected. */
-    String await(Predicate<String> expected) throws IOException {
+    public String await(Predicate<String> expected) throws IOException {
         var line = nextLine();
         while (!expected.test(line)) {
             line = nextLine();
@@ -54,7 +54,7 @@ final class RunningProgram implements AutoCloseable {
     }
 
     /** Sends a signal by its name. */
-    void signal(String name) throws IOException, InterruptedException {
+    public void signal(String name) throws IOException, InterruptedException {
         var kill = new ProcessBuilder("kill", "-s", name, String.valueOf(process.pid())).start();
         if (kill.waitFor() != 0) {
             throw new AssertionError("cannot send " + name);
@@ -62,12 +62,12 @@ final class RunningProgram implements AutoCloseable {
     }
 
     /** Stops reading, as {@code head} does when it has enough. */
-    void leave() throws IOException {
+    public void leave() throws IOException {
         out.close();
     }
 
     /** Waits for the end, and returns the exit code. */
-    int exitCode() {
+    public int exitCode() {
         try {
             return process.onExit().get(LIMIT_SECONDS, TimeUnit.SECONDS).exitValue();
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
@@ -76,7 +76,7 @@ final class RunningProgram implements AutoCloseable {
     }
 
     /** What is left of standard error, up to its end. */
-    String restOfErrors() throws IOException {
+    public String restOfErrors() throws IOException {
         var rest = new StringBuilder();
         for (var line = err.readLine(); line != null; line = err.readLine()) {
             rest.append(line).append('\n');

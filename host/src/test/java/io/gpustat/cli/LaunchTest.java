@@ -1,0 +1,89 @@
+package io.gpustat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.gpustat.plugins.LaunchProfile;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+
+final class LaunchTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void aWrongGuessIsWrittenDown() {
+        launch(LaunchProfile.CORE).remember(LaunchProfile.PYTHON);
+
+        assertThat(folder.resolve("cache/profile")).hasContent("python\n");
+    }
+
+    @Test
+    void aRightGuessIsNot() {
+        launch(LaunchProfile.JS).remember(LaunchProfile.JS);
+
+        assertThat(folder.resolve("cache")).doesNotExist();
+    }
+
+    @Test
+    void aGuessThatWasTooLargeIsWrittenDownToo() {
+        launch(LaunchProfile.ALL).remember(LaunchProfile.CORE);
+
+        assertThat(folder.resolve("cache/profile")).hasContent("core\n");
+    }
+
+    @Test
+    void aCacheThatCannotBeMadeIsNoHindrance() throws Exception {
+        Files.writeString(folder.resolve("cache"), "");
+
+        launch(LaunchProfile.CORE).remember(LaunchProfile.JS);
+        new Launch("/launcher", LaunchProfile.CORE, null).remember(LaunchProfile.JS);
+
+        assertThat(folder.resolve("cache")).isRegularFile().isEmptyFile();
+    }
+
+    @Test
+    void withoutALauncherEverythingIsCovered() {
+        var launch = new Launch(null, LaunchProfile.CORE, null);
+
+        assertThat(launch.covers(LaunchProfile.ALL)).isTrue();
+        assertThat(launch.bundled()).isNull();
+        assertThat(launch(LaunchProfile.CORE).covers(LaunchProfile.ALL)).isFalse();
+    }
+
+    @Test
+    void bundledPluginsLieBesideTheLaunchersFolder() {
+        assertThat(new Launch("/opt/gpustat/bin/gpustat", LaunchProfile.ALL, null).bundled())
+                .isEqualTo(Path.of("/opt/gpustat/plugins"));
+    }
+
+    @Test
+    void theSecondStartHasTheSameWordsAndItsExitCodeCounts() throws Exception {
+        var launcher = folder.resolve("launcher");
+        Files.writeString(
+                launcher,
+                "#!/bin/sh\necho \"$GPUSTAT_PROFILE $#:$1:$2\" > \"${0%/*}/said\"\nexit 42\n");
+        Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+
+        var code = launch(LaunchProfile.CORE).again(LaunchProfile.ALL, List.of("--json", "a b"));
+
+        assertThat(code).isEqualTo(42);
+        assertThat(folder.resolve("said")).hasContent("all 2:--json:a b\n");
+    }
+
+    @Test
+    void aLauncherThatIsGoneIsNamed() {
+        assertThatThrownBy(() -> launch(LaunchProfile.CORE).again(LaunchProfile.JS, List.of()))
+                .hasMessageContaining(folder.resolve("launcher").toString());
+    }
+
+    private Launch launch(LaunchProfile profile) {
+        return new Launch(folder.resolve("launcher").toString(), profile, folder.resolve("cache"));
+    }
+}

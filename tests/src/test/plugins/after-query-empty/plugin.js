@@ -1,0 +1,2 @@
+export const afterQuery = ({ gpus }) => { gpus.length = 0; };
+export const printFooter = ({ gpus }) => `${gpus.length} left`;

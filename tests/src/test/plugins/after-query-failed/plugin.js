@@ -1,0 +1,1 @@
+export const afterQuery = ({ gpus, error }) => { console.error(`${gpus.length} ${error}`); };

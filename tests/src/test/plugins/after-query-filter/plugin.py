@@ -1,0 +1,2 @@
+def after_query(gpus):
+    gpus[:] = [gpu for gpu in gpus if gpu["processes"]]

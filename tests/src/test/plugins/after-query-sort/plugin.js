@@ -1,0 +1,3 @@
+export function afterQuery({ gpus }) {
+  gpus.sort((a, b) => a["memory.used"] - b["memory.used"]);
+}

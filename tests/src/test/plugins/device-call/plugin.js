@@ -1,0 +1,4 @@
+export const queryDevice = ({ device }) => ({
+  "x.cores": device.call("nvmlDeviceGetNumGpuCores"),
+  "x.bus": device.call("nvmlDeviceGetMemoryBusWidth"),
+});

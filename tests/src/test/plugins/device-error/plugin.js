@@ -1,0 +1,1 @@
+export const queryDevice = ({ device }) => device.clockInfo("smm");

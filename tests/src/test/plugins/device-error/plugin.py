@@ -1,0 +1,2 @@
+def query_device(device):
+    device.clock_info("smm")

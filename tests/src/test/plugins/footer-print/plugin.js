@@ -1,0 +1,5 @@
+export function printFooter() {
+  console.log("one", 2);
+  console.log();
+  return "last";
+}

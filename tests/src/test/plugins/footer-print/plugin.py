@@ -1,0 +1,4 @@
+def print_footer():
+    print("one", 2)
+    print()
+    return "last"

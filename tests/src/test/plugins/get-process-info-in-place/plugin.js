@@ -1,0 +1,4 @@
+export function getProcessInfo({ process }) {
+  process.username = process.username.toUpperCase();
+  process.full_command = process.full_command.slice(-1);
+}

@@ -1,0 +1,1 @@
+export const printHeader = () => "one\ntwo";

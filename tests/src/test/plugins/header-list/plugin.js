@@ -1,0 +1,1 @@
+export const printHeader = () => ["one", "", "显卡 é"];

@@ -1,0 +1,2 @@
+def print_header():
+    return ["one", "", "显卡 é"]

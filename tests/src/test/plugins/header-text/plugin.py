@@ -1,0 +1,2 @@
+def print_header(gpus):
+    return f"{len(gpus)} cards, the first is {gpus[0]['uuid']}"

@@ -1,0 +1,4 @@
+export function reprGpu({ line }) {
+  line.remove("temperature");
+  line.remove("fan");
+}

@@ -1,0 +1,3 @@
+def repr_gpu(line):
+    line.remove("memory")
+    return line.text

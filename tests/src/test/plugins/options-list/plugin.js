@@ -1,0 +1,4 @@
+export function addOptions({ parser }) {
+  parser.addOption("--tag <tag...>");
+}
+export const printHeader = ({ options }) => options.tag;

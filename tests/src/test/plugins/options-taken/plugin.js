@@ -1,0 +1,3 @@
+export function addOptions({ parser }) {
+  parser.addOption("--json <file>", { description: "mine" });
+}

@@ -1,0 +1,2 @@
+def add_options(parser):
+    parser.add_argument("--json", help="mine")

@@ -1,0 +1,2 @@
+export const name = "NAME";
+export const reprGpu = ({ text }) => text + " NAME";

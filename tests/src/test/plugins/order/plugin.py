@@ -1,0 +1,4 @@
+name = "NAME"
+
+def repr_gpu(text):
+    return text + " NAME"

@@ -1,0 +1,2 @@
+export const priority = -1;
+export const reprGpu = ({ gpu, text }) => `[${text}] ${gpu.index}: ${gpu["utilization.gpu"]} %`;

@@ -1,0 +1,17 @@
+import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.Line;
+
+public final class Plugin implements GpustatPlugin {
+
+    @Override
+    public String name() {
+        return "plugin";
+    }
+
+    @Override
+    public Line reprGpu(ReprGpu parts) {
+        return parts.gpu().processes().isEmpty()
+                ? parts.line()
+                : Line.of(parts.text() + " = " + parts.gpu().memoryUsed());
+    }
+}

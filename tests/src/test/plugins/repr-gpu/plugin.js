@@ -1,0 +1,3 @@
+export function reprGpu({ gpu, text }) {
+  return gpu.processes.length > 0 ? `${text} = ${gpu["memory.used"]}` : null;
+}

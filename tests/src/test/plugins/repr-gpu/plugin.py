@@ -1,0 +1,2 @@
+def repr_gpu(gpu, text):
+    return f"{text} = {gpu['memory.used']}" if gpu["processes"] else None

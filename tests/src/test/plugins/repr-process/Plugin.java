@@ -1,0 +1,22 @@
+import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.Line;
+
+public final class Plugin implements GpustatPlugin {
+
+    @Override
+    public String name() {
+        return "plugin";
+    }
+
+    @Override
+    public Line reprProcess(ReprProcess parts) {
+        return Line.of(
+                "<"
+                        + parts.text()
+                        + " on "
+                        + parts.gpu().index()
+                        + " by "
+                        + parts.process().pid()
+                        + ">");
+    }
+}

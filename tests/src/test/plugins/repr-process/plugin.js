@@ -1,0 +1,1 @@
+export const reprProcess = ({ process, gpu, text }) => `<${text} on ${gpu.index} by ${process.pid}>`;

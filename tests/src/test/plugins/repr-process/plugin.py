@@ -1,0 +1,2 @@
+def repr_process(process, gpu, text):
+    return f"<{text} on {gpu['index']} by {process['pid']}>"

@@ -1,0 +1,2 @@
+export const printHeader = () => ({ a: 1 });
+export const printFooter = () => ["fine", 5];

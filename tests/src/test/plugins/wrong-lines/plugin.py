@@ -1,0 +1,5 @@
+def print_header():
+    return {"a": 1}
+
+def print_footer():
+    return ["fine", 5]

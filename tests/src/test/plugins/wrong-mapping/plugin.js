@@ -1,0 +1,2 @@
+export const queryDevice = () => 5;
+export const getProcessInfo = () => "text";

@@ -1,0 +1,20 @@
+import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.Line;
+
+public final class Plugin implements GpustatPlugin {
+
+    @Override
+    public String name() {
+        return "plugin";
+    }
+
+    @Override
+    public Line reprGpu(ReprGpu parts) {
+        return null;
+    }
+
+    @Override
+    public Line reprProcess(ReprProcess parts) {
+        return null;
+    }
+}

@@ -1,0 +1,2 @@
+export const reprGpu = () => 5;
+export const reprProcess = () => ["a"];

@@ -1,0 +1,1 @@
+export const queryDevice = () => ({ "x.object": Symbol("x") });

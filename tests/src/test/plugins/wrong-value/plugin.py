@@ -1,0 +1,2 @@
+def query_device():
+    return {"x.object": object()}

@@ -153,7 +153,7 @@ final class ScriptPlugin implements InvocationHandler {
 
     private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
         Consumer<String> printed = components.get("out") instanceof Out out ? out::print : told;
-        return script.call(function, parts.of(components), printed);
+        return script.call(function, parts.of(components, function), printed);
     }
 
     /** What the returned value does. */

@@ -94,6 +94,7 @@ public final class Gpustat implements AutoCloseable {
         var loading =
                 new UserPlugins(
                         new UserPlugins.Terms(
+                                version,
                                 disabled,
                                 settings::config,
                                 new Limits(settings.loadLimit(), settings.callLimit()),
@@ -131,6 +132,9 @@ public final class Gpustat implements AutoCloseable {
     public Pipeline open(Settings settings) throws QueryFailedException {
         var opened = openNvml(settings);
         nvml = opened;
+        if (plugins != null) {
+            plugins.open(new NvmlDevices(opened));
+        }
         var processes = ProcessTable.of(environment.procRoot());
         if (settings.simulate() != null) {
             processes = new InventedProcesses(opened, processes);

@@ -22,13 +22,15 @@ final class PlainValues {
     private static final int DEEPEST = 100;
     private static final int MOST = 1_000_000;
 
+    private final GuestValues values;
     private final ScriptLanguage language;
     private final List<Object> path = new ArrayList<>(4);
     private final List<Value> around = new ArrayList<>(4);
     private int count;
 
-    PlainValues(ScriptLanguage language, String key) {
-        this.language = language;
+    PlainValues(GuestValues values, String key) {
+        this.values = values;
+        this.language = values.language();
         if (!key.isEmpty()) {
             path.add(key);
         }
@@ -67,6 +69,10 @@ final class PlainValues {
     private @Nullable Object composed(Value value) {
         var type = typeName(value);
         if (value.canExecute()) {
+            var text = values.textOf(value);
+            if (text != null) {
+                return text;
+            }
             throw refused("a function");
         }
         if (language == ScriptLanguage.JAVASCRIPT && type.equals("Date")) {

@@ -111,8 +111,7 @@ final class ScriptHooks {
         }
         var parts = parts(hook, script.language());
         for (var parameter : function.required()) {
-            var isOther =
-                    parts.contains("device") && OTHER_PARTS.containsKey(parameter);
+            var isOther = parts.contains("device") && OTHER_PARTS.containsKey(parameter);
             if (!parts.contains(parameter) && !isOther) {
                 var nearest = NearestName.among(parts, parameter);
                 throw new PluginException(
@@ -156,8 +155,7 @@ final class ScriptHooks {
     }
 
     /** A value under a hook's name would never be called. */
-    private static void checkNoValue(Script script, List<String> spellings)
-            throws PluginException {
+    private static void checkNoValue(Script script, List<String> spellings) throws PluginException {
         for (var name : spellings) {
             if (script.functions().containsKey(name)) {
                 continue;

@@ -62,12 +62,11 @@ final class ScriptParts {
                 parts.put("config", config);
             }
         }
-        ScriptHooks.OTHER_PARTS.forEach(
-                (other, part) -> {
-                    if (components.containsKey("device") && function.parameters().contains(other)) {
-                        parts.put(other, parts.get(part));
-                    }
-                });
+        ScriptHooks.OTHER_PARTS.forEach((other, part) -> {
+            if (components.containsKey("device") && function.parameters().contains(other)) {
+                parts.put(other, parts.get(part));
+            }
+        });
         return parts;
     }
 

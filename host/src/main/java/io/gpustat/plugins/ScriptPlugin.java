@@ -96,8 +96,11 @@ final class ScriptPlugin implements InvocationHandler {
                     throw new PluginException(
                             script.file(),
                             0,
-                            "it is written for api " + api + ", and this gpustat has "
-                                    + Context.API + "; update gpustat");
+                            "it is written for api "
+                                    + api
+                                    + ", and this gpustat has "
+                                    + Context.API
+                                    + "; update gpustat");
             case Object other ->
                     throw new PluginException(
                             script.file(), 0, "api must be a whole number, and is " + other);

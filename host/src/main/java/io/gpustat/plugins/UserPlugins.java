@@ -52,10 +52,7 @@ public final class UserPlugins implements AutoCloseable {
      * @param debug is told what they log to find errors
      */
     public UserPlugins(
-            Terms terms,
-            PluginFailures failures,
-            Consumer<String> told,
-            Consumer<String> debug) {
+            Terms terms, PluginFailures failures, Consumer<String> told, Consumer<String> debug) {
         this.failures = failures;
         this.disabled = terms.disabled();
         this.debug = debug;

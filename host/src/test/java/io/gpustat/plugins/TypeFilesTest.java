@@ -81,10 +81,8 @@ final class TypeFilesTest {
 
     private static List<Method> hooks() {
         return Stream.of(GpustatPlugin.class.getMethods())
-                .filter(
-                        method ->
-                                method.getParameterCount() == 1
-                                        && method.getParameterTypes()[0].isRecord())
+                .filter(method ->
+                        method.getParameterCount() == 1 && method.getParameterTypes()[0].isRecord())
                 .toList();
     }
 
@@ -101,7 +99,10 @@ final class TypeFilesTest {
             assertThat(matcher.find()).as(name).isTrue();
             for (var part : hook.getParameterTypes()[0].getRecordComponents()) {
                 var spelled = language.spelled(part.getName());
-                assertThat(matcher.group().contains("Always") ? "ctx: " + matcher.group() : matcher.group())
+                assertThat(
+                                matcher.group().contains("Always")
+                                        ? "ctx: " + matcher.group()
+                                        : matcher.group())
                         .as(name)
                         .contains(spelled + ": ");
             }
@@ -118,11 +119,10 @@ final class TypeFilesTest {
         for (var entry : List.of(GpuEntry.class, ProcessEntry.class)) {
             var names =
                     Stream.of(entry.getDeclaredMethods())
-                            .filter(
-                                    method ->
-                                            method.getParameterCount() == 0
-                                                    && java.lang.reflect.Modifier.isPublic(
-                                                            method.getModifiers()))
+                            .filter(method ->
+                                    method.getParameterCount() == 0
+                                            && java.lang.reflect.Modifier.isPublic(
+                                                    method.getModifiers()))
                             .map(method -> language.spelled(method.getName()))
                             .toList();
 

@@ -61,9 +61,8 @@ final class JavaScriptGuest extends Guest {
         var give = started.getMember("give");
         surroundings
                 .modules()
-                .forEach(
-                        (name, module) ->
-                                give.executeVoid(name, new ObjectView(module.host(), values)));
+                .forEach((name, module) ->
+                        give.executeVoid(name, new ObjectView(module.host(), values)));
     }
 
     private static Object hasOthers(Value... arguments) {

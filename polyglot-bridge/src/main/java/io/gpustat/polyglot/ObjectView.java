@@ -78,6 +78,7 @@ final class ObjectView implements ProxyObject {
 
     @Override
     public void putMember(String key, Value value) {
-        throw values.raised("AttributeError", "'" + key + "' cannot be set on an object of the host");
+        throw values.raised(
+                "AttributeError", "'" + key + "' cannot be set on an object of the host");
     }
 }

@@ -103,7 +103,8 @@ final class PlainValues {
         return switch (language) {
             case PYTHON ->
                     switch (type) {
-                        case "bytes", "bytearray", "memoryview" -> a(type) + " (decode it to a str)";
+                        case "bytes", "bytearray", "memoryview" ->
+                                a(type) + " (decode it to a str)";
                         case "set", "frozenset", "dict_keys", "dict_values", "dict_items" ->
                                 a(type) + " (use a list)";
                         default -> {
@@ -232,8 +233,7 @@ final class PlainValues {
             var entry = entries.getIteratorNextElement();
             var key = entry.getArrayElement(0);
             if (!key.isString()) {
-                throw refused(
-                        "a mapping with the key " + shown(key) + " (keys must be texts)");
+                throw refused("a mapping with the key " + shown(key) + " (keys must be texts)");
             }
             put(map, text(key.asString()), entry.getArrayElement(1));
         }

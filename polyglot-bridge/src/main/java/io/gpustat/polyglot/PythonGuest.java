@@ -61,13 +61,11 @@ final class PythonGuest extends Guest {
         var add = started.getHashValue("add_module");
         surroundings
                 .modules()
-                .forEach(
-                        (name, module) ->
-                                add.executeVoid(
-                                        name,
-                                        (ProxyExecutable) _ -> module.text().get(),
-                                        (ProxyExecutable)
-                                                _ -> new ObjectView(module.host(), values)));
+                .forEach((name, module) ->
+                        add.executeVoid(
+                                name,
+                                (ProxyExecutable) _ -> module.text().get(),
+                                (ProxyExecutable) _ -> new ObjectView(module.host(), values)));
         return started;
     }
 

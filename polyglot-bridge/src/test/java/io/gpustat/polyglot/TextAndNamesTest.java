@@ -30,8 +30,7 @@ final class TextAndNamesTest {
         scripts = new Scripts(folder, Scripts.PATIENT);
         var host = new GuestObject().withFunction("twice", (given, _) -> given + "" + given);
         scripts.host()
-                .withModule(
-                        PYTHON, "given", new HostModule(() -> "twice = __host__.twice\n", host))
+                .withModule(PYTHON, "given", new HostModule(() -> "twice = __host__.twice\n", host))
                 .withModule(
                         JAVASCRIPT,
                         "given",
@@ -54,14 +53,13 @@ final class TextAndNamesTest {
                         .with("none", text(""))
                         .with("someName", 1L)
                         .withFunction("show", (given, named) -> given + " " + named)
-                        .otherwise(
-                                (name, known) -> {
-                                    if (name.startsWith("style")) {
-                                        return text(name);
-                                    }
-                                    throw new NoSuchElementException(
-                                            "no " + name + " among " + known.size());
-                                });
+                        .otherwise((name, known) -> {
+                            if (name.startsWith("style")) {
+                                return text(name);
+                            }
+                            throw new NoSuchElementException(
+                                    "no " + name + " among " + known.size());
+                        });
         return Map.of("tool", tool, "plain", new GuestObject().with("a", 1L));
     }
 

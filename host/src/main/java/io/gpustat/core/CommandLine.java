@@ -3,6 +3,7 @@ package io.gpustat.core;
 import io.gpustat.spi.ProcessEntry;
 import io.gpustat.spi.Span;
 import io.gpustat.spi.Style;
+import io.gpustat.spi.VisibleText;
 
 import java.util.ArrayList;
 import java.util.List;

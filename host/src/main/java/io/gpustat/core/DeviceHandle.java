@@ -2,6 +2,7 @@ package io.gpustat.core;
 
 import io.gpustat.nvml.DeviceQuery;
 import io.gpustat.nvml.NvmlDevice;
+import io.gpustat.nvml.NvmlProcess;
 import io.gpustat.nvml.NvmlReturn;
 import io.gpustat.nvml.Reading;
 import io.gpustat.spi.Device;
@@ -10,11 +11,48 @@ import io.gpustat.spi.NearestName;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Locale;
+import java.util.Map;
 
 /** What a plugin sees of a GPU's NVML handle. */
 public record DeviceHandle(FoundDevice found) implements Device {
+
+    /** The lists of processes, which NVML has in too many forms for a query of the usual kind. */
+    private enum Processes {
+        COMPUTE_RUNNING_PROCESSES(NvmlDevice::computeProcesses),
+        GRAPHICS_RUNNING_PROCESSES(NvmlDevice::graphicsProcesses),
+        MPS_COMPUTE_RUNNING_PROCESSES(NvmlDevice::mpsProcesses);
+
+        private final Question<List<NvmlProcess>> question;
+
+        Processes(Question<List<NvmlProcess>> question) {
+            this.question = question;
+        }
+
+        private String snakeName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        private String function() {
+            var camel = camelCase(snakeName());
+            return "nvmlDeviceGet" + Character.toUpperCase(camel.charAt(0)) + camel.substring(1);
+        }
+
+        /** Whether a getter is this, in any spelling. */
+        private boolean isCalled(String getter) {
+            var plain = getter.replace("_", "");
+            return plain.equalsIgnoreCase(name().replace("_", ""))
+                    || plain.equalsIgnoreCase(function());
+        }
+    }
+
+    /** Asks a device something. */
+    @FunctionalInterface
+    private interface Question<T> {
+        Reading<T> ask(NvmlDevice device);
+    }
 
     @Override
     public int index() {
@@ -26,6 +64,9 @@ public record DeviceHandle(FoundDevice found) implements Device {
         var names = new ArrayList<String>();
         for (var query : DeviceQuery.values()) {
             names.add(camelCase(query.snakeName()));
+        }
+        for (var processes : Processes.values()) {
+            names.add(camelCase(processes.snakeName()));
         }
         return names;
     }
@@ -45,8 +86,29 @@ public record DeviceHandle(FoundDevice found) implements Device {
 
     @Override
     public @Nullable Object get(String getter, List<? extends @Nullable Object> arguments) {
+        for (var processes : Processes.values()) {
+            if (processes.isCalled(getter)) {
+                return processes(processes);
+            }
+        }
         var query = DeviceQuery.named(getter).orElseThrow(() -> unknown(getter));
         return ask(query.functions().getFirst(), device -> device.ask(query, arguments));
+    }
+
+    private @Nullable List<Map<String, @Nullable Object>> processes(Processes kind) {
+        var found = ask(kind.function(), kind.question);
+        if (found == null) {
+            return null;
+        }
+        var processes = new ArrayList<Map<String, @Nullable Object>>();
+        for (var process : found) {
+            var entry = new LinkedHashMap<String, @Nullable Object>();
+            var used = process.usedMemory();
+            entry.put("pid", process.pid());
+            entry.put("used_gpu_memory", used.isPresent() ? (Long) used.getAsLong() : null);
+            processes.add(entry);
+        }
+        return processes;
     }
 
     private IllegalArgumentException unknown(String getter) {
@@ -54,6 +116,9 @@ public record DeviceHandle(FoundDevice found) implements Device {
         var names = new ArrayList<String>();
         for (var query : DeviceQuery.values()) {
             names.add(isSnake ? query.snakeName() : camelCase(query.snakeName()));
+        }
+        for (var processes : Processes.values()) {
+            names.add(isSnake ? processes.snakeName() : camelCase(processes.snakeName()));
         }
         var nearest = NearestName.among(names, getter);
         return new IllegalArgumentException(
@@ -68,12 +133,12 @@ public record DeviceHandle(FoundDevice found) implements Device {
         return ask(function, device -> device.call(function));
     }
 
-    private <T> @Nullable T ask(String function, Function<NvmlDevice, Reading<T>> question) {
+    private <T> @Nullable T ask(String function, Question<T> question) {
         var reading =
                 switch (found) {
                     case FoundDevice.Lost(var _, var reason) ->
                             new Reading.Missing<T>(reason, function);
-                    case FoundDevice.Present(var device) -> question.apply(device);
+                    case FoundDevice.Present(var device) -> question.ask(device);
                 };
         if (reading instanceof Reading.Missing<T>(var reason, var by)
                 && reason != NvmlReturn.NOT_SUPPORTED

@@ -6,6 +6,7 @@ import io.gpustat.spi.ProcessEntry;
 import io.gpustat.spi.Segment;
 import io.gpustat.spi.Span;
 import io.gpustat.spi.Style;
+import io.gpustat.spi.VisibleText;
 
 import org.jspecify.annotations.Nullable;
 

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.util.Separators;
 
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
+import io.gpustat.spi.VisibleText;
 
 import org.jspecify.annotations.Nullable;
 

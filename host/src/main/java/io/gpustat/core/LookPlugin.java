@@ -4,6 +4,7 @@ import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
 import io.gpustat.spi.Span;
+import io.gpustat.spi.VisibleText;
 
 import java.time.OffsetDateTime;
 import java.util.ArrayList;

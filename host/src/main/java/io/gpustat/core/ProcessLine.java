@@ -4,6 +4,7 @@ import io.gpustat.spi.Line;
 import io.gpustat.spi.ProcessEntry;
 import io.gpustat.spi.Segment;
 import io.gpustat.spi.Span;
+import io.gpustat.spi.VisibleText;
 
 import org.jspecify.annotations.Nullable;
 

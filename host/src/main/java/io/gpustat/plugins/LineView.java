@@ -30,7 +30,7 @@ final class LineView {
         var view = new LineView(line);
         return new GuestObject()
                 .withRead("text", line::plain)
-                .withRead("width", () -> width(line.plain()))
+                .withRead("width", () -> CellWidth.of(line.plain()))
                 .withRead("names", view::names)
                 .withFunction("get", function("get", List.of("name"), view::get))
                 .withFunction("style", function("style", List.of("name"), view::style))
@@ -51,7 +51,8 @@ final class LineView {
                         function(
                                 "insert_after",
                                 NEW,
-                                parts -> line.insertAfter(view.name(parts), view.segment(parts))));
+                                parts -> line.insertAfter(view.name(parts), view.segment(parts))))
+                .otherwise(new UnknownName("line"));
     }
 
     private static GuestObject.Function function(
@@ -63,10 +64,6 @@ final class LineView {
         var names = new ArrayList<String>();
         line.segments().forEach(segment -> names.add(segment.name()));
         return names;
-    }
-
-    private static int width(String plain) {
-        return plain.codePointCount(0, plain.length());
     }
 
     private String name(CallArguments arguments) {

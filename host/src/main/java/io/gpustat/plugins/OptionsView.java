@@ -35,7 +35,8 @@ record OptionsView(OptionParser parser, AtomicInteger rivals, String heading, in
                 .withFunction(
                         "addArgumentGroup",
                         (arguments, named) -> grouped(heading(arguments, named, "title")).python())
-                .withFunction("addMutuallyExclusiveGroup", (_, _) -> exclusive().python());
+                .withFunction("addMutuallyExclusiveGroup", (_, _) -> exclusive().python())
+                .otherwise(new UnknownName("parser"));
     }
 
     private GuestObject javaScript() {
@@ -45,7 +46,8 @@ record OptionsView(OptionParser parser, AtomicInteger rivals, String heading, in
                         "addGroup",
                         (arguments, named) ->
                                 grouped(heading(arguments, named, "title")).javaScript())
-                .withFunction("addExclusiveGroup", (_, _) -> exclusive().javaScript());
+                .withFunction("addExclusiveGroup", (_, _) -> exclusive().javaScript())
+                .otherwise(new UnknownName("parser"));
     }
 
     private static String heading(
@@ -75,7 +77,10 @@ record OptionsView(OptionParser parser, AtomicInteger rivals, String heading, in
     private GuestObject add(Option.Builder builder) {
         var option = builder.group(heading).rival(rival).build();
         parser.add(option);
-        return new GuestObject().with("dest", option.key()).with("optionStrings", option.names());
+        return new GuestObject()
+                .with("dest", option.key())
+                .with("optionStrings", option.names())
+                .otherwise(new UnknownName("the option"));
     }
 
     private static List<String> texts(List<@Nullable Object> names) {

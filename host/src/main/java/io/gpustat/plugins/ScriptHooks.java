@@ -24,6 +24,11 @@ final class ScriptHooks {
     /** An older name, from the first design of the Python gpustat's plugins. */
     private static final Map<String, String> OTHER_NAMES = Map.of("beforeQuery", "onNewQuery");
 
+    /**
+     * Other names of parts of {@code query_device}, for functions around NVIDIA's Python binding.
+     */
+    static final Map<String, String> OTHER_PARTS = Map.of("handle", "device", "entry", "gpu");
+
     private final Map<String, ScriptFunction> functions = new HashMap<>();
 
     private ScriptHooks() {}
@@ -107,7 +112,8 @@ final class ScriptHooks {
         }
         var parts = parts(hook, script.language());
         for (var parameter : function.required()) {
-            if (!parts.contains(parameter)) {
+            var isOther = parts.contains("device") && OTHER_PARTS.containsKey(parameter);
+            if (!parts.contains(parameter) && !isOther) {
                 var nearest = NearestName.among(parts, parameter);
                 throw new PluginException(
                         script.file(),
@@ -150,8 +156,7 @@ final class ScriptHooks {
     }
 
     /** A value under a hook's name would never be called. */
-    private static void checkNoValue(Script script, List<String> spellings)
-            throws PluginException {
+    private static void checkNoValue(Script script, List<String> spellings) throws PluginException {
         for (var name : spellings) {
             if (script.functions().containsKey(name)) {
                 continue;

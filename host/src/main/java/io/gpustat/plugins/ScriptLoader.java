@@ -26,6 +26,7 @@ final class ScriptLoader implements AutoCloseable {
     /**
      * No guest language runs yet.
      *
+     * @param modules that scripts can import
      * @param configs what the configuration says to each plugin
      * @param cacheFolder for what the guest languages can make again; null for none
      * @param told is told what plugins print and log
@@ -33,12 +34,15 @@ final class ScriptLoader implements AutoCloseable {
      */
     ScriptLoader(
             Limits limits,
+            GuestModules modules,
             PluginConfigs configs,
             @Nullable Path cacheFolder,
             Consumer<String> told,
             Consumer<String> debug) {
         this.host =
-                new ScriptHost(limits, cacheFolder, told).withAttributes(new EntryAttributes());
+                modules.addTo(
+                        new ScriptHost(limits, cacheFolder, told)
+                                .withAttributes(new EntryAttributes()));
         this.configs = configs;
         this.told = told;
         this.debug = debug;

@@ -2,6 +2,7 @@ package io.gpustat.plugins;
 
 import io.gpustat.polyglot.GuestObject;
 import io.gpustat.polyglot.Script;
+import io.gpustat.polyglot.ScriptFunction;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.Device;
 import io.gpustat.spi.Line;
@@ -39,7 +40,8 @@ final class ScriptParts {
                 new GuestObject()
                         .withFunction("debug", logger(name, "", debug))
                         .withFunction("info", logger(name, "", told))
-                        .withFunction("warning", logger(name, "warning: ", told));
+                        .withFunction("warning", logger(name, "warning: ", told))
+                        .otherwise(new UnknownName("log"));
     }
 
     private static GuestObject.Function logger(String name, String level, Consumer<String> to) {
@@ -49,8 +51,8 @@ final class ScriptParts {
         };
     }
 
-    /** The parts by the names of the script's language. */
-    Map<String, Object> of(Map<String, Object> components) {
+    /** The parts by the names of the script's language, and by others that the function wants. */
+    Map<String, Object> of(Map<String, Object> components, ScriptFunction function) {
         var parts = new LinkedHashMap<String, Object>();
         for (var component : components.entrySet()) {
             var value = component.getValue();
@@ -60,13 +62,18 @@ final class ScriptParts {
                 parts.put("config", config);
             }
         }
+        ScriptHooks.OTHER_PARTS.forEach((other, part) -> {
+            if (components.containsKey("device") && function.parameters().contains(other)) {
+                parts.put(other, parts.get(part));
+            }
+        });
         return parts;
     }
 
     private Object view(Object value) {
         return switch (value) {
             case Context ctx -> context(ctx);
-            case Device device -> device(device);
+            case Device device -> DeviceView.of(device);
             case Line line -> LineView.of(line);
             case Out out -> out(out);
             case OptionParser parser -> OptionsView.of(parser, script.language());
@@ -90,7 +97,9 @@ final class ScriptParts {
                         .with("state", script.state())
                         .with("log", log)
                         .withRead("term", () -> term(ctx.colors()));
-        return new ServicesView(ctx.services(), cache).addTo(view);
+        return new ServicesView(ctx.services(), cache)
+                .addTo(view)
+                .otherwise(new UnknownName("ctx"));
     }
 
     private GuestObject term(boolean colors) {
@@ -103,42 +112,6 @@ final class ScriptParts {
         return view;
     }
 
-    private static GuestObject device(Device device) {
-        var view =
-                new GuestObject()
-                        .with("index", device.index())
-                        .withFunction(
-                                "call",
-                                CallArguments.function(
-                                        "device.call",
-                                        List.of("function"),
-                                        arguments -> device.call(arguments.text("function"))))
-                        .withFunction(
-                                "get",
-                                (arguments, _) ->
-                                        device.get(
-                                                text(arguments),
-                                                arguments.subList(
-                                                        Math.min(1, arguments.size()),
-                                                        arguments.size())));
-        for (var getter : device.getters()) {
-            view.withFunction(getter, (arguments, named) -> ask(device, getter, arguments, named));
-        }
-        return view;
-    }
-
-    private static @Nullable Object ask(
-            Device device,
-            String getter,
-            List<@Nullable Object> arguments,
-            Map<String, @Nullable Object> named) {
-        if (!named.isEmpty() || (!arguments.isEmpty() && arguments.getFirst() instanceof Map)) {
-            throw new IllegalArgumentException(
-                    "device." + getter + " takes its arguments by position, without names");
-        }
-        return device.get(getter, arguments);
-    }
-
     private static GuestObject out(Out out) {
         return new GuestObject()
                 .withFunction(
@@ -146,7 +119,8 @@ final class ScriptParts {
                         (arguments, _) -> {
                             out.print(text(arguments));
                             return null;
-                        });
+                        })
+                .otherwise(new UnknownName("out"));
     }
 
     private static String text(List<@Nullable Object> arguments) {

@@ -102,8 +102,11 @@ final class ScriptPlugin implements InvocationHandler {
                     throw new PluginException(
                             script.file(),
                             0,
-                            "it is written for api " + api + ", and this gpustat has "
-                                    + Context.API + "; update gpustat");
+                            "it is written for api "
+                                    + api
+                                    + ", and this gpustat has "
+                                    + Context.API
+                                    + "; update gpustat");
             case Object other ->
                     throw new PluginException(
                             script.file(), 0, "api must be a whole number, and is " + other);
@@ -159,7 +162,7 @@ final class ScriptPlugin implements InvocationHandler {
 
     private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
         Consumer<String> printed = components.get("out") instanceof Out out ? out::print : told;
-        return script.call(function, parts.of(components), printed);
+        return script.call(function, parts.of(components, function), printed);
     }
 
     /** What the returned value does. */

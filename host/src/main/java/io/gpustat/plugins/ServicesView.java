@@ -77,7 +77,8 @@ final class ServicesView {
         return new GuestObject()
                 .with("returncode", result.returncode())
                 .with("stdout", result.stdout())
-                .with("stderr", result.stderr());
+                .with("stderr", result.stderr())
+                .otherwise(new UnknownName("the result of run"));
     }
 
     /**
@@ -105,7 +106,8 @@ final class ServicesView {
                 .with("status", reply.status())
                 .with("headers", reply.headers())
                 .with("text", reply.text())
-                .withFunction("json", (_, _) -> services.parseJson(reply.text()));
+                .withFunction("json", (_, _) -> services.parseJson(reply.text()))
+                .otherwise(new UnknownName("the reply"));
     }
 
     private @Nullable Object read(CallArguments arguments) {
@@ -145,7 +147,8 @@ final class ServicesView {
                 .withRead("exe", process::exe)
                 .withRead("startTime", () -> iso(process.startTime()))
                 .withRead("environ", process::environ)
-                .withRead("cgroup", process::cgroup);
+                .withRead("cgroup", process::cgroup)
+                .otherwise(new UnknownName("the process"));
     }
 
     private static GuestObject system(HostFigures host) {
@@ -156,7 +159,8 @@ final class ServicesView {
                 .withRead("memory", () -> memory(host.memory()))
                 .withRead("swap", () -> memory(host.swap()))
                 .withRead("uptime", host::uptime)
-                .withRead("bootTime", () -> iso(host.bootTime()));
+                .withRead("bootTime", () -> iso(host.bootTime()))
+                .otherwise(new UnknownName("system"));
     }
 
     private static @Nullable Map<String, Object> memory(HostFigures.@Nullable Memory memory) {

@@ -23,6 +23,7 @@ public final class UserPlugins implements AutoCloseable {
     private final PluginFailures failures;
     private final Set<String> disabled;
     private final Consumer<String> debug;
+    private final GuestModules modules;
     private final ScriptLoader scripts;
     private final JarLoader jars = new JarLoader();
     private final List<Plugin> loaded = new ArrayList<>();
@@ -31,12 +32,14 @@ public final class UserPlugins implements AutoCloseable {
     /**
      * What decides how plugins run.
      *
+     * @param version of gpustat
      * @param disabled names of plugins that are not wanted
      * @param configs what the configuration says to each plugin
      * @param limits how long their code may take
      * @param cacheFolder for what the guest languages can make again; null for none
      */
     public record Terms(
+            String version,
             Set<String> disabled,
             PluginConfigs configs,
             Limits limits,
@@ -53,8 +56,10 @@ public final class UserPlugins implements AutoCloseable {
         this.failures = failures;
         this.disabled = terms.disabled();
         this.debug = debug;
+        this.modules = new GuestModules(terms.version());
         this.scripts =
-                new ScriptLoader(terms.limits(), terms.configs(), terms.cacheFolder(), told, debug);
+                new ScriptLoader(
+                        terms.limits(), modules, terms.configs(), terms.cacheFolder(), told, debug);
     }
 
     /** Loads what can be; the rest is told and left out. */
@@ -70,6 +75,11 @@ public final class UserPlugins implements AutoCloseable {
             }
         }
         return List.copyOf(loaded);
+    }
+
+    /** NVML is open: plugins that look for GPUs themselves find these. */
+    public void open(Devices devices) {
+        modules.open(devices);
     }
 
     /** What became of each. */

@@ -96,6 +96,7 @@ public final class Gpustat implements AutoCloseable {
         var loading =
                 new UserPlugins(
                         new UserPlugins.Terms(
+                                version,
                                 disabled,
                                 settings::config,
                                 new Limits(settings.loadLimit(), settings.callLimit()),
@@ -146,6 +147,9 @@ public final class Gpustat implements AutoCloseable {
     public Pipeline open(Settings settings) throws QueryFailedException {
         var opened = openNvml(settings);
         nvml = opened;
+        if (plugins != null) {
+            plugins.open(new NvmlDevices(opened));
+        }
         var processes = ProcessTable.of(environment.procRoot());
         if (settings.simulate() != null) {
             processes = new InventedProcesses(opened, processes);

@@ -23,8 +23,9 @@ public final class NearestName {
         return nearest;
     }
 
-    /** How many characters must be put in, taken out or changed. */
+    /** How many characters must be put in, taken out, changed, or exchanged with the next. */
     private static int distance(String a, String b) {
+        var twoAbove = new int[b.length() + 1];
         var above = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             above[j] = j;
@@ -35,7 +36,14 @@ public final class NearestName {
             for (int j = 1; j <= b.length(); j++) {
                 var changed = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
                 row[j] = Math.min(changed, Math.min(above[j], row[j - 1]) + 1);
+                if (i > 1
+                        && j > 1
+                        && a.charAt(i - 1) == b.charAt(j - 2)
+                        && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    row[j] = Math.min(row[j], twoAbove[j - 2] + 1);
+                }
             }
+            twoAbove = above;
             above = row;
         }
         return above[b.length()];

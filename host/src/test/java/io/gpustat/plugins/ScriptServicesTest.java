@@ -129,6 +129,13 @@ final class ScriptServicesTest {
                 "js | device.call('nvmlDeviceGetNumGpuCores') | 16896",
                 "python | device.get('current_clocks_throttle_reasons') | [sw_power_cap]",
                 "python | device.fan_speed() | null",
+                "python | device.compute_running_processes()[0]['pid'] | 48213",
+                "js | device.computeRunningProcesses()[0].pid | 48213",
+                "python | device.get('nvmlDeviceGetComputeRunningProcesses')[0]['pid'] | 48213",
+                "js | [typeof device.then, 'clockInf' in device, 'clockInfo' in device] |"
+                        + " [undefined, false, true]",
+                "js | (console.log(ctx, device), JSON.stringify(ctx).includes('\"mode\"')) | true",
+                "python | hasattr(ctx, 'tick') and not hasattr(ctx, 'tock') | true",
                 "js | device.processUtilization()[0].pid | 48213",
                 "python | ctx.now | 2026-11-30T06:00:00Z",
                 "js | ctx.now | 2026-11-30T06:00:00Z",
@@ -166,10 +173,21 @@ final class ScriptServicesTest {
                         + " [1ma[31mb[0;10m[1mc[0;10m",
                 "python | ctx.term.style('underline_red_on_blue', 'x') | [31m[4m[44mx[0;10m",
                 "js | ctx.term.style('underlineRedOnBlue')('x') | [31m[4m[44mx[0;10m",
+                "python | ctx.term.red + 'x' + ctx.term.normal | [31mx[0;10m",
+                "js | ctx.term.red + 'x' + ctx.term.normal | [31mx[0;10m",
+                "js | `${ctx.term.boldRed}x${ctx.term.normal}` | [1m[31mx[0;10m",
+                "python | f'{ctx.term.bold_red}x{ctx.term.normal}' | [1m[31mx[0;10m",
+                "python | ctx.term.color(24) + 'x' | [38;5;24mx",
+                "python | ctx.term.dim_bright_red_on_bright_white('x') |"
+                        + " [38;5;9m[2m[48;5;15mx[0;10m",
+                "js | ctx.term.dimBrightRedOnColor17('x') | [38;5;9m[2m[48;5;17mx[0;10m",
+                "python | ctx.term.normal('x') | x",
+                "js | JSON.stringify(Object.keys(ctx.term)) | [\"color\",\"onColor\",\"style\"]",
             })
     void stylesAreThoseOfBlessed(String language, String expression, String expected)
             throws Exception {
-        assertThat(value(language, expression)).hasToString(expected.replace("[", "\u001b["));
+        assertThat(value(language, expression))
+                .hasToString(expected.replaceAll("\\[(?=[0-9])", "\u001b["));
     }
 
     @Test
@@ -179,7 +197,8 @@ final class ScriptServicesTest {
                         ".py",
                         """
                         def print_header(ctx):
-                            return ctx.term.bold_red("x") + ctx.term.normal + ctx.term.color(24)("y")
+                            term = ctx.term
+                            return term.bold_red("x") + term.red + term.normal + term.color(24)("y") + term.color(5)
                         """);
 
         assertThat(
@@ -204,6 +223,14 @@ final class ScriptServicesTest {
                 "python | ctx.read_text('/etc') | cannot read /etc: Is a directory",
                 "js | ctx.http('GET', 'unix:/no/such.sock', '/x') | cannot GET unix:/no/such.sock:/x",
                 "python | ctx.term.style('bold_rad') | probably to be 'red'",
+                "python | ctx.term.bold_rde | AttributeError: there is no style 'bold_rde'; 'rde' was",
+                "js | ctx.term.boldRde('x') | there is no style 'bold_rde'; 'rde' was probably to be",
+                "python | ctx.widht | AttributeError: ctx has no 'widht'; did you mean 'width'?",
+                "js | ctx.widht | TypeError: ctx has no 'widht'; did you mean 'width'?",
+                "python | device.clock_inf('sm') | device has no 'clock_inf'; did you mean 'clock_info'?",
+                "js | device.clockInf('sm') | device has no 'clockInf'; did you mean 'clockInfo'?",
+                "js | ctx.run(['true']).returnCode | did you mean 'returncode'?",
+                "python | ctx.system.cpu_percnt | system has no 'cpu_percnt'; did you mean 'cpu_percent'?",
             })
     void whatIsWrongIsSaid(String language, String expression, String message) throws Exception {
         assertThat(failure(language, expression)).contains(message);
@@ -218,7 +245,7 @@ final class ScriptServicesTest {
                         def query_device(ctx):
                             try:
                                 ctx.run(["no-such-program"])
-                            except BaseException as e:
+                            except Exception as e:
                                 return {"v": "caught " + str(e)}
                         """);
         var js =
@@ -311,7 +338,7 @@ final class ScriptServicesTest {
                                         new GpustatPlugin.ReprGpu(
                                                 new GpuEntry(), "", line(), context(false)))))
                 .hasMessage(
-                        "the line has no segment 'temprature'; did you mean 'temperature'?"
+                        "ValueError: the line has no segment 'temprature'; did you mean 'temperature'?"
                                 + " (it has index, name, temperature)");
     }
 

@@ -70,7 +70,10 @@ record FunctionView(GuestObject.Function function, GuestValues values) implement
     }
 
     private @Nullable Object argument(Value value, String name) {
-        if (value.canExecute() && !value.isProxyObject()) {
+        if (value.canExecute()
+                && !value.isProxyObject()
+                && !value.isString()
+                && values.textOf(value) == null) {
             return new GuestCallback(values.guest(), values.guest().running(), value);
         }
         try {

@@ -2,6 +2,7 @@ package io.gpustat.polyglot;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
 public final class GuestObject {
 
     private final Map<String, Supplier<? extends @Nullable Object>> values = new LinkedHashMap<>();
+    private @Nullable Otherwise otherwise;
 
     /** A function that a script can call. */
     @FunctionalInterface
@@ -27,6 +29,20 @@ public final class GuestObject {
          */
         @Nullable Object call(
                 List<@Nullable Object> arguments, Map<String, @Nullable Object> named);
+    }
+
+    /** What a script finds under a name that an object was not given. */
+    @FunctionalInterface
+    public interface Otherwise {
+        /**
+         * Finds it.
+         *
+         * @param name as the script writes it
+         * @param known the names that the object was given, in the same spelling
+         * @throws java.util.NoSuchElementException when there is nothing; Python knows it as {@code
+         *     AttributeError}, so {@code hasattr} and {@code getattr} work
+         */
+        @Nullable Object read(String name, Collection<String> known);
     }
 
     /** Adds a value. */
@@ -44,6 +60,20 @@ public final class GuestObject {
     /** Adds a function. */
     public GuestObject withFunction(String name, Function function) {
         return with(name, function);
+    }
+
+    /**
+     * Sets what all other names are. Names that languages themselves look for in any object are not
+     * asked: those that begin with an underscore, and JavaScript's {@code then}, {@code toJSON} and
+     * what every object inherits.
+     */
+    public GuestObject otherwise(Otherwise other) {
+        otherwise = other;
+        return this;
+    }
+
+    @Nullable Otherwise otherwise() {
+        return otherwise;
     }
 
     Map<String, Supplier<? extends @Nullable Object>> values() {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 
 /** The only place where values cross between Java and a script. */
 final class GuestValues {
@@ -25,6 +26,8 @@ final class GuestValues {
     private @Nullable Value wide;
     private @Nullable Value wrap;
     private @Nullable Value raise;
+    private @Nullable Value text;
+    private @Nullable Value textOf;
 
     GuestValues(Guest guest, @Nullable MappingAttributes attributes) {
         this.guest = guest;
@@ -83,6 +86,7 @@ final class GuestValues {
             case Boolean _, Number _, String _ -> value;
             case GuestReference reference -> reference.value();
             case GuestObject.Function function -> function(function);
+            case GuestText called -> text(called);
             case GuestObject object ->
                     views.computeIfAbsent(object, _ -> new ObjectView(object, this));
             case Map<?, ?> map -> views.computeIfAbsent(map, _ -> mapView(map));
@@ -95,6 +99,20 @@ final class GuestValues {
     private Object function(GuestObject.Function function) {
         var view = new FunctionView(function, this);
         return wrap == null ? view : wrap.execute(view);
+    }
+
+    private Object text(GuestText called) {
+        var view = new FunctionView(called.function(), this);
+        return text == null ? called.text() : text.execute(called.text(), view);
+    }
+
+    /** The text that a function of JavaScript's stands for; null for every other value. */
+    @Nullable String textOf(Value value) {
+        if (textOf == null) {
+            return null;
+        }
+        var found = textOf.execute(value);
+        return found.isString() ? found.asString() : null;
     }
 
     @SuppressWarnings("unchecked") // what a script puts is checked by toJava; keys are strings
@@ -111,6 +129,16 @@ final class GuestValues {
         return (List<@Nullable Object>) list;
     }
 
+    /** Sets what makes a text that can be called. */
+    void useText(Value textMaker) {
+        text = textMaker;
+    }
+
+    /** Sets what tells the text of what was made so, or null; for a language with no such text. */
+    void useTextOf(Value textFinder) {
+        textOf = textFinder;
+    }
+
     /** The spelling of a name in this language. */
     String spelled(String javaName) {
         return language().spelled(javaName);
@@ -123,7 +151,7 @@ final class GuestValues {
      * @throws IllegalArgumentException naming what cannot cross, and its place in the value
      */
     @Nullable Object toJava(Value value, String key) {
-        return new PlainValues(language(), key).of(value);
+        return new PlainValues(this, key).of(value);
     }
 
     /** What a script put somewhere; an error names the key. */
@@ -144,6 +172,7 @@ final class GuestValues {
                 switch (failure) {
                     case IllegalArgumentException _ -> "ValueError";
                     case UnsupportedOperationException _ -> "TypeError";
+                    case NoSuchElementException _ -> "AttributeError";
                     default -> "RuntimeError";
                 };
         var message = failure.getMessage();

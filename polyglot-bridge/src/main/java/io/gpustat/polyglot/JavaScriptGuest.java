@@ -4,6 +4,7 @@ import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
+import org.graalvm.polyglot.proxy.ProxyExecutable;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -19,12 +20,14 @@ final class JavaScriptGuest extends Guest {
 
     private static final String MODULE = "application/javascript+module";
 
+    private final Surroundings surroundings;
     private final GuestValues values;
     private @Nullable Value prelude;
 
     JavaScriptGuest(
             Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
         super(ScriptLanguage.JAVASCRIPT, context, printed, limits);
+        this.surroundings = surroundings;
         this.values = new GuestValues(this, surroundings.attributes());
     }
 
@@ -40,9 +43,40 @@ final class JavaScriptGuest extends Guest {
             var text = Prelude.text("prelude.js");
             started = context().eval(Source.newBuilder("js", text, Frames.HOST).buildLiteral());
             values.useJavaScript(started.getMember("wide"), started.getMember("raise"));
+            values.useText(started.getMember("text"));
+            values.useTextOf(started.getMember("textOf"));
+            acquaint(started);
             prelude = started;
         }
         return started.getMember(name);
+    }
+
+    /** Shows the prelude what the host has. */
+    private void acquaint(Value started) {
+        started.getMember("askOthers")
+                .executeVoid(
+                        new ObjectView(new GuestObject(), values),
+                        (ProxyExecutable) JavaScriptGuest::hasOthers,
+                        (ProxyExecutable) JavaScriptGuest::other);
+        var give = started.getMember("give");
+        surroundings
+                .modules()
+                .forEach((name, module) ->
+                        give.executeVoid(name, new ObjectView(module.host(), values)));
+    }
+
+    private static Object hasOthers(Value... arguments) {
+        return view(arguments[0]) instanceof ObjectView view && view.hasOthers();
+    }
+
+    private static @Nullable Object other(Value... arguments) {
+        return view(arguments[0]) instanceof ObjectView view
+                ? view.getMember(arguments[1].asString())
+                : null;
+    }
+
+    private static @Nullable Object view(Value value) {
+        return value.isProxyObject() ? value.asProxyObject() : null;
     }
 
     @Override

@@ -22,13 +22,15 @@ final class PlainValues {
     private static final int DEEPEST = 100;
     private static final int MOST = 1_000_000;
 
+    private final GuestValues values;
     private final ScriptLanguage language;
     private final List<Object> path = new ArrayList<>(4);
     private final List<Value> around = new ArrayList<>(4);
     private int count;
 
-    PlainValues(ScriptLanguage language, String key) {
-        this.language = language;
+    PlainValues(GuestValues values, String key) {
+        this.values = values;
+        this.language = values.language();
         if (!key.isEmpty()) {
             path.add(key);
         }
@@ -67,6 +69,10 @@ final class PlainValues {
     private @Nullable Object composed(Value value) {
         var type = typeName(value);
         if (value.canExecute()) {
+            var text = values.textOf(value);
+            if (text != null) {
+                return text;
+            }
             throw refused("a function");
         }
         if (language == ScriptLanguage.JAVASCRIPT && type.equals("Date")) {
@@ -97,7 +103,8 @@ final class PlainValues {
         return switch (language) {
             case PYTHON ->
                     switch (type) {
-                        case "bytes", "bytearray", "memoryview" -> a(type) + " (decode it to a str)";
+                        case "bytes", "bytearray", "memoryview" ->
+                                a(type) + " (decode it to a str)";
                         case "set", "frozenset", "dict_keys", "dict_values", "dict_items" ->
                                 a(type) + " (use a list)";
                         default -> {
@@ -226,8 +233,7 @@ final class PlainValues {
             var entry = entries.getIteratorNextElement();
             var key = entry.getArrayElement(0);
             if (!key.isString()) {
-                throw refused(
-                        "a mapping with the key " + shown(key) + " (keys must be texts)");
+                throw refused("a mapping with the key " + shown(key) + " (keys must be texts)");
             }
             put(map, text(key.asString()), entry.getArrayElement(1));
         }

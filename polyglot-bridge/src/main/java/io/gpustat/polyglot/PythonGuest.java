@@ -57,7 +57,15 @@ final class PythonGuest extends Guest {
                 started.getHashValue("wrap"),
                 started.getHashValue("none"),
                 started.getHashValue("raise"));
-        surroundings.modules().forEach(started.getHashValue("add_module")::executeVoid);
+        values.useText(started.getHashValue("text"));
+        var add = started.getHashValue("add_module");
+        surroundings
+                .modules()
+                .forEach((name, module) ->
+                        add.executeVoid(
+                                name,
+                                (ProxyExecutable) _ -> module.text().get(),
+                                (ProxyExecutable) _ -> new ObjectView(module.host(), values)));
         return started;
     }
 

@@ -31,7 +31,7 @@ public final class ScriptHost implements AutoCloseable {
     private final @Nullable Path cacheFolder;
     private final Consumer<String> output;
     private final List<Guest> guests = new ArrayList<>();
-    private final Map<ScriptLanguage, Map<String, String>> modules =
+    private final Map<ScriptLanguage, Map<String, HostModule>> modules =
             new EnumMap<>(ScriptLanguage.class);
     private @Nullable MappingAttributes attributes;
     private @Nullable Engine engine;
@@ -52,7 +52,13 @@ public final class ScriptHost implements AutoCloseable {
 
     /** Adds a module that scripts loaded from now on import by its name, and that is in no file. */
     public synchronized ScriptHost withModule(ScriptLanguage language, String name, String text) {
-        modules.computeIfAbsent(language, _ -> new HashMap<>()).put(name, text);
+        return withModule(language, name, new HostModule(() -> text, new GuestObject()));
+    }
+
+    /** Adds such a module that has something of the host. */
+    public synchronized ScriptHost withModule(
+            ScriptLanguage language, String name, HostModule module) {
+        modules.computeIfAbsent(language, _ -> new HashMap<>()).put(name, module);
         return this;
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * What the host gives to each of its contexts.
  *
- * @param modules the text of modules that are in no file, by name
+ * @param modules those that are in no file, by name
  * @param attributes what mappings offer besides their entries
  */
-record Surroundings(Map<String, String> modules, @Nullable MappingAttributes attributes) {}
+record Surroundings(Map<String, HostModule> modules, @Nullable MappingAttributes attributes) {}

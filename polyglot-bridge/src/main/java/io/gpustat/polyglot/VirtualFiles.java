@@ -28,9 +28,9 @@ final class VirtualFiles implements FileSystem {
     private static final String PLACE = "/dev/null/";
 
     private final FileSystem files = FileSystem.newDefaultFileSystem();
-    private final Map<String, String> modules;
+    private final Map<String, HostModule> modules;
 
-    VirtualFiles(Map<String, String> modules) {
+    VirtualFiles(Map<String, HostModule> modules) {
         this.modules = modules;
     }
 
@@ -41,7 +41,8 @@ final class VirtualFiles implements FileSystem {
 
     private @Nullable String text(Path path) {
         var name = path.toString();
-        return isVirtual(name) ? modules.get(name.substring(PLACE.length())) : null;
+        var module = isVirtual(name) ? modules.get(name.substring(PLACE.length())) : null;
+        return module == null ? null : module.text().get();
     }
 
     @Override

@@ -23,6 +23,50 @@
     writable: true,
   });
 
+  // -- texts that can be called
+
+  const texts = new WeakMap();
+  const knownText = bind.call(WeakMap.prototype.get, texts);
+  const keepText = bind.call(WeakMap.prototype.set, texts);
+  const define = Object.defineProperty;
+  const primitive = Symbol.toPrimitive;
+
+  function text(value, call) {
+    const made = (...given) => apply(call, undefined, given);
+    const self = () => value;
+    define(made, "toString", { value: self });
+    define(made, "valueOf", { value: self });
+    define(made, "toJSON", { value: self });
+    define(made, primitive, { value: self });
+    define(made, "length", { value: value.length });
+    keepText(made, value);
+    return made;
+  }
+
+  // -- names that an object of the host was not given
+
+  function askOthers(sample, hasOthers, other) {
+    const proxied = new Proxy(prototype, {
+      get(target, name, receiver) {
+        if (typeof name !== "string" || name in target || name === "then" || name === "toJSON" || name[0] === "_" ||
+            !hasOthers(receiver)) {
+          return target[name];
+        }
+        return other(receiver, name);
+      },
+    });
+    Object.setPrototypeOf(Object.getPrototypeOf(sample), proxied); // Reflect refuses objects of the host
+  }
+
+  // -- what modules have of the host
+
+  const given = { __proto__: null };
+
+  function give(name, object) {
+    define(globalThis, "__host__", { value: given, configurable: true });
+    given[name] = object;
+  }
+
   function raise(kind, message) {
     throw kind === "RuntimeError" || kind === "ValueError" ? new Error_(message) : new TypeError_(message);
   }
@@ -120,5 +164,5 @@
     };
   }
 
-  return { raise, describe, open, state: () => ({}), wide: (digits) => BigInt_(digits) };
+  return { raise, describe, open, text, textOf: (value) => knownText(value) ?? null, askOthers, give, state: () => ({}), wide: (digits) => BigInt_(digits) };
 })();

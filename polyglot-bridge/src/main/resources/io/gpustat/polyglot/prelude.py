@@ -82,15 +82,17 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         current[0] = space
 
     class HostLoader:
-        def __init__(self, text):
+        def __init__(self, text, host):
             self.text = text
+            self.host = host
 
         def create_module(self, spec):
             return None
 
         def exec_module(self, module):
             name = module.__name__
-            exec(compile(self.text, '<' + name + '>', 'exec', 0, True), module.__dict__)
+            module.__host__ = self.host()
+            exec(compile(self.text(), '<' + name + '>', 'exec', 0, True), module.__dict__)
 
     class EncoderLoader:
         """The encoder in native code knows exact dicts only; it is shown one of each mapping."""
@@ -124,9 +126,9 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         """Asked before all others."""
 
         def find_spec(self, name, path=None, target=None):
-            text = virtual.get(name)
-            if text is not None:
-                return module_spec(name, HostLoader(text), origin='<' + name + '>')
+            loader = virtual.get(name)
+            if loader is not None:
+                return module_spec(name, loader, origin='<' + name + '>')
             if path is None:
                 return None
             if name == 'json.encoder':
@@ -160,8 +162,8 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
     sys.meta_path.insert(0, First())
     sys.meta_path.append(Last())
 
-    def add_module(name, text):
-        virtual[name] = text
+    def add_module(name, text, host):
+        virtual[name] = HostLoader(text, host)
 
     # -- what a script may not do
 
@@ -374,6 +376,17 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             return host_function(arguments, named)
         return function
 
+    class Text(str):
+        """A text that can be called."""
+
+        def __call__(self, *arguments, **named):
+            return self._host_function(arguments, named)
+
+    def text(value, host_function):
+        made = Text(value)
+        made._host_function = host_function
+        return made
+
     def attribute(target, name):
         try:
             return getattr(target, name)
@@ -471,7 +484,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             message += ' (at ' + helper + ':' + str(inner[1]) + ')'
         return file, line, message, stack(error, 0)
 
-    return {'load': load, 'call': call, 'describe': describe, 'wrap': wrap, 'raise': raises,
+    return {'load': load, 'call': call, 'describe': describe, 'wrap': wrap, 'text': text, 'raise': raises,
             'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None}
 
 

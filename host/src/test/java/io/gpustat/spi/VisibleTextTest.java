@@ -1,4 +1,4 @@
-package io.gpustat.core;
+package io.gpustat.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

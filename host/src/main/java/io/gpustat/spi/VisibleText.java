@@ -1,17 +1,17 @@
-package io.gpustat.core;
+package io.gpustat.spi;
 
 /**
  * Text from processes and drivers as it may be shown on a terminal: whoever can name a process must
  * not be able to move somebody else's cursor.
  */
-final class VisibleText {
+public final class VisibleText {
 
     private VisibleText() {}
 
     /**
      * The same text with control characters, and those that turn the writing direction, escaped.
      */
-    static String of(String text) {
+    public static String of(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isHidden(text.charAt(i))) {
                 return escaped(text);

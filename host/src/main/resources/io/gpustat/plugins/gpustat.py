@@ -1,0 +1,44 @@
+"""What gpustat offers to its plugins besides the parts of their hooks."""
+
+version = __version__ = __host__.version
+api = __host__.api
+
+
+def width(text):
+    """How many cells a text takes on a terminal; escape sequences count nothing."""
+    return __host__.width(str(text))
+
+
+def pad(text, width, right=False):
+    """The text with blanks after it, or before it, so that it takes so many cells at least."""
+    return __host__.pad(str(text), width, bool(right))
+
+
+def escape(text):
+    """The text with control characters made visible: a name must not move the cursor."""
+    return __host__.escape(str(text))
+
+
+# -- for annotations
+
+Gpu = Process = Options = Config = dict
+
+
+class Context:
+    """The part ctx."""
+
+
+class Device:
+    """The part device."""
+
+
+class Line:
+    """The part line."""
+
+
+class Out:
+    """The part out."""
+
+
+class Parser:
+    """The part parser."""

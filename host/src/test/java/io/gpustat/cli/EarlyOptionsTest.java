@@ -11,7 +11,7 @@ final class EarlyOptionsTest {
 
     @Test
     void withoutThemAllIsWanted() {
-        assertThat(of()).isEqualTo(new EarlyOptions(false, true, true, List.of(), Set.of(), false));
+        assertThat(of()).isEqualTo(new EarlyOptions(false, true, true, List.of(), Set.of(), false, false));
         assertThat(of("--json", "-i", "2")).isEqualTo(of());
     }
 
@@ -29,6 +29,7 @@ final class EarlyOptionsTest {
                                 "b",
                                 "--disable-plugin=c",
                                 "--no-config",
+                                "--trace-plugins",
                                 "--strict-plugins"))
                 .isEqualTo(
                         new EarlyOptions(
@@ -37,6 +38,7 @@ final class EarlyOptionsTest {
                                 false,
                                 List.of("a.py", "slurm"),
                                 Set.of("b", "c"),
+                                true,
                                 true));
         assertThat(of("--no-plugins").plugins()).isFalse();
     }

@@ -131,6 +131,7 @@ final class TypeFilesTest {
         }
     }
 
+    @SuppressWarnings("unchecked") // the script returns lists of names
     @ParameterizedTest
     @EnumSource
     void everyObjectHasTheNamesThatScriptsSee(ScriptLanguage language) throws Exception {

@@ -182,8 +182,8 @@ final class ConformanceIT {
 
         assertThat(run.err()).isEmpty();
         var lines = run.lines();
-        assertThat(lines).contains("plugin:");
-        assertThat(lines.subList(lines.indexOf("plugin:"), lines.size()))
+        assertThat(lines).contains("Plugin plugin:");
+        assertThat(lines.subList(lines.indexOf("Plugin plugin:"), lines.size()))
                 .anyMatch(line -> line.matches(" +--state=.* of the jobs"));
     }
 

@@ -11,6 +11,7 @@ import io.gpustat.spi.NearestName;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +128,9 @@ final class PluginsCommand {
                         name
                                 + " cannot be "
                                 + (trusted ? "trusted: " : "untrusted: ")
-                                + e.getMessage(),
+                                + (e instanceof NoSuchFileException
+                                        ? "there is no such file"
+                                        : e.getMessage()),
                         e);
             }
         }

@@ -181,9 +181,10 @@ final class ConformanceIT {
         var run = command("--help").run();
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.lines())
-                .anyMatch(line -> line.contains("--state {run,wait}"))
-                .anyMatch(line -> line.contains("of the jobs [plugin]"));
+        var lines = run.lines();
+        assertThat(lines).contains("Plugin plugin:");
+        assertThat(lines.subList(lines.indexOf("Plugin plugin:"), lines.size()))
+                .anyMatch(line -> line.matches(" +--state=.* of the jobs"));
     }
 
     @ParameterizedTest

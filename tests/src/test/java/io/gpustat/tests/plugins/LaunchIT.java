@@ -23,7 +23,7 @@ final class LaunchIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"core", "js", "python", "all", "nonsense"})
+    @ValueSource(strings = {"core", "js", "python", "all"})
     void whateverIsGuessedAPythonPluginRuns(String guess) throws Exception {
         user.python(user.config().resolve("plugins/mine.py"), "mine");
 
@@ -84,7 +84,7 @@ final class LaunchIT {
     @Test
     void whatIsToldBeforeASecondStartIsToldOnce() throws Exception {
         user.javaScript(user.work().resolve("mine.mjs"), "mine");
-        user.file(user.config().resolve("config.toml"), "[display]\nnonsense = 1\n");
+        user.file(user.config().resolve("config.toml"), "[plugins]\nnonsense = 1\n");
 
         var run = user.gpustat("--plugin", "mine.mjs").run();
 

@@ -136,10 +136,10 @@ final class PluginsCommandIT {
 
     @Test
     void aMisspeltCommandIsToldWithTheRightOne() throws Exception {
-        var run = user.plugins("lits").run();
+        var run = user.plugins("lis").run();
 
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("'gpustat plugins lits'; did you mean 'list'?");
+        assertThat(run.err()).contains("'gpustat plugins lis'; did you mean 'list'?");
     }
 
     @ParameterizedTest

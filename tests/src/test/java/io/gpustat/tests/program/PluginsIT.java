@@ -119,7 +119,9 @@ final class PluginsIT {
 
         var run = gpustat("--help");
 
-        assertThat(run.out()).contains("--tag", "what to write [py]", "--mark", "how to mark [js]");
+        assertThat(run.out())
+                .containsSubsequence(
+                        "Plugin py:", "--tag", "what to write", "Plugin js:", "--mark", "how to");
     }
 
     @Test

@@ -24,9 +24,16 @@ final class Training {
 
     private Training() {}
 
-    /** Runs them all; how they end does not matter. */
-    public static void main(String[] arguments) throws IOException {
+    /**
+     * Runs them all; how they end does not matter.
+     *
+     * @param scenarios of machines with processes that are real
+     */
+    public static void main(String[] scenarios) throws IOException {
         Rehearsal.run();
+        for (var scenario : scenarios) {
+            Main.run(List.of("--simulate", scenario, "-c", "-f"));
+        }
         for (var command : COMMANDS) {
             Main.run(command);
         }

@@ -1,0 +1,50 @@
+package io.gpustat.tests.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gpustat.tests.nvml.StubLibrary;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A start is fast because everything that it needs is in a cache: these notice what is not. */
+final class StartIT {
+
+    @TempDir private static Path folder;
+    private static Path library;
+
+    @BeforeAll
+    static void compile() throws Exception {
+        library = StubLibrary.build(folder);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-cup", "-a", "-f", "--help", "--version"})
+    void nothingIsLoadedFromAJarOrMadeAtRunTime(String option) throws Exception {
+        var log = folder.resolve("classes" + option);
+        var arguments = option.isEmpty() ? new String[0] : new String[] {option};
+
+        var run =
+                Run.gpustat(arguments)
+                        .with("GPUSTAT_NVML", library.toString())
+                        .with("GPUSTAT_JAVA_OPTS", "-Xlog:class+load:file=" + log)
+                        .run();
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(loaded(log)).hasSizeGreaterThan(1000);
+        assertThat(loaded(log))
+                .as("not from the cache")
+                .filteredOn(line -> !line.contains("source: shared objects file"))
+                .isEmpty();
+    }
+
+    private static List<String> loaded(Path log) throws Exception {
+        return Files.readAllLines(log).stream().filter(line -> line.contains(" source: ")).toList();
+    }
+}

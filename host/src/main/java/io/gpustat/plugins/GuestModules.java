@@ -112,7 +112,7 @@ final class GuestModules {
     }
 
     private GuestObject byIndex(long index) {
-        return DeviceView.of(devices().byIndex((int) Math.clamp(index, -1, Integer.MAX_VALUE)));
+        return DeviceView.of(devices().byIndex(Math.clamp(index, -1, Integer.MAX_VALUE)));
     }
 
     private Devices devices() {

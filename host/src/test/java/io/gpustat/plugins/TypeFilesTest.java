@@ -133,6 +133,7 @@ final class TypeFilesTest {
 
     @ParameterizedTest
     @EnumSource
+    @SuppressWarnings("unchecked") // it is what the scripts below make
     void everyObjectHasTheNamesThatScriptsSee(ScriptLanguage language) throws Exception {
         var seen = seen(language);
 

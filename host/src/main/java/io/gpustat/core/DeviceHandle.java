@@ -20,7 +20,7 @@ import java.util.Map;
 public record DeviceHandle(FoundDevice found) implements Device {
 
     /** The lists of processes, which NVML has in too many forms for a query of the usual kind. */
-    @SuppressWarnings("ImmutableEnumChecker") // a question is a method, and has no state
+    @SuppressWarnings("ImmutableEnumChecker") // a reference to a method has no state
     private enum Processes {
         COMPUTE_RUNNING_PROCESSES(NvmlDevice::computeProcesses),
         GRAPHICS_RUNNING_PROCESSES(NvmlDevice::graphicsProcesses),

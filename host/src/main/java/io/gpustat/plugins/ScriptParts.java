@@ -56,7 +56,13 @@ final class ScriptParts {
         var parts = new LinkedHashMap<String, Object>();
         for (var component : components.entrySet()) {
             var value = component.getValue();
-            parts.put(script.language().spelled(component.getKey()), view(value));
+            var name = script.language().spelled(component.getKey());
+            // A view of the context costs more than all else, and most functions do not take it.
+            if (!(value instanceof Context)
+                    || function.takesAll()
+                    || function.parameters().contains(name)) {
+                parts.put(name, view(value));
+            }
             if (value instanceof Context ctx && !components.containsKey("parser")) {
                 parts.put("options", ctx.options());
                 parts.put("config", config);

@@ -215,6 +215,19 @@ final class GuestModulesTest {
     }
 
     @Test
+    void otherNamesOfPartsAreNotAmongTheRest() throws Exception {
+        assertThat(
+                        result(
+                                plugin(
+                                        ".py",
+                                        """
+                                        def query_device(handle, **rest):
+                                            return {"v": ",".join(sorted(rest))}
+                                        """)))
+                .isEqualTo("config,ctx,device,gpu,index,options");
+    }
+
+    @Test
     void pythonHasNamesForAnnotations() throws Exception {
         assertThat(
                         result(

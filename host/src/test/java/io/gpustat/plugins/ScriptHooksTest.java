@@ -54,6 +54,16 @@ final class ScriptHooksTest {
     }
 
     @Test
+    void theNamesOfNvidiasBindingAreAcceptedWhereThereIsADevice() throws Exception {
+        assertThat(
+                        hooks("a.py", "def query_device(handle, entry):\n    pass\n")
+                                .function("queryDevice"))
+                .isPresent();
+        assertThatThrownBy(() -> hooks("a.py", "def repr_gpu(entry):\n    pass\n"))
+                .hasMessageContaining("there is no part 'entry'");
+    }
+
+    @Test
     void aMisspeltHookIsNamedWithTheOneThatWasMeant() {
         assertThatThrownBy(() -> hooks("a.py", "\ndef repr_proces(text):\n    pass\n"))
                 .hasMessage("'repr_proces' is no hook; did you mean 'repr_process'?")

@@ -134,6 +134,7 @@ final class TypeFilesTest {
     @SuppressWarnings("unchecked") // the script returns lists of names
     @ParameterizedTest
     @EnumSource
+    @SuppressWarnings("unchecked") // it is what the scripts below make
     void everyObjectHasTheNamesThatScriptsSee(ScriptLanguage language) throws Exception {
         var seen = seen(language);
 

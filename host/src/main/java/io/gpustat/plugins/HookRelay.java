@@ -4,6 +4,7 @@ import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
+import io.gpustat.spi.Out;
 
 import org.jspecify.annotations.Nullable;
 
@@ -137,28 +138,25 @@ public final class HookRelay implements GpustatPlugin {
 
     @Override
     public List<String> printHeader(PrintHeader parts) {
-        each(
-                "printHeader",
-                parts.ctx(),
-                plugin -> {
-                    var lines = plugin.printHeader(parts);
-                    lines.forEach(parts.out()::print);
-                    return lines;
-                });
+        each("printHeader", parts.ctx(), plugin -> print(plugin.printHeader(parts), parts.out()));
         return List.of();
     }
 
     @Override
     public List<String> printFooter(PrintFooter parts) {
-        each(
-                "printFooter",
-                parts.ctx(),
-                plugin -> {
-                    var lines = plugin.printFooter(parts);
-                    lines.forEach(parts.out()::print);
-                    return lines;
-                });
+        each("printFooter", parts.ctx(), plugin -> print(plugin.printFooter(parts), parts.out()));
         return List.of();
+    }
+
+    /** All of them or none: a list with something else in it is an error. */
+    private static List<String> print(List<String> lines, Out out) {
+        for (Object line : lines) {
+            if (!(line instanceof String)) {
+                throw new IllegalStateException("returned " + line + ", where a text is right");
+            }
+        }
+        lines.forEach(out::print);
+        return lines;
     }
 
     private void each(String hook, Context ctx, Call call) {

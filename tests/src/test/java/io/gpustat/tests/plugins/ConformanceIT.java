@@ -77,7 +77,6 @@ final class ConformanceIT {
             wrong-mapping             | 0 |  2 | --json
             wrong-text                | 0 |  2 | --no-header
             wrong-lines               | 0 |  2 | --no-header
-            wrong-value               | 0 |  1 | --json
             errors                    | 0 | 10 | --no-header
             after-query-failed        | 1 |  2 | --no-header --id 9
             """;

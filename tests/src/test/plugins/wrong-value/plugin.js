@@ -1,1 +1,0 @@
-export const queryDevice = () => ({ "x.object": Symbol("x") });

@@ -1,2 +1,0 @@
-def query_device():
-    return {"x.object": object()}

@@ -131,7 +131,6 @@ final class TypeFilesTest {
         }
     }
 
-    @SuppressWarnings("unchecked") // the script returns lists of names
     @ParameterizedTest
     @EnumSource
     @SuppressWarnings("unchecked") // it is what the scripts below make

@@ -21,7 +21,16 @@ final class FileOptions {
 
     /** Options that end the program, and those that are asked before the file is read. */
     private static final Set<String> NOT_IN_FILES =
-            Set.of("help", "version", "print-completion", "no-plugins", "no-config");
+            Set.of(
+                    "help",
+                    "version",
+                    "print-completion",
+                    "plugin",
+                    "disable-plugin",
+                    "strict-plugins",
+                    "trace-plugins",
+                    "no-plugins",
+                    "no-config");
 
     private static final String COLOR = "--force-color";
     private static final String NO_COLOR = "--no-color";

@@ -46,7 +46,12 @@ final class ColorsTest {
         put(variables, "NO_COLOR", noColor);
         put(variables, "FORCE_COLOR", forceColor);
         put(variables, "TERM", term);
-        var environment = new Environment(variables, Path.of("/proc"), InstantSource.system(), TimeZone.getTimeZone("UTC"));
+        var environment =
+                new Environment(
+                        variables,
+                        Path.of("/proc"),
+                        InstantSource.system(),
+                        TimeZone.getTimeZone("UTC"));
 
         assertThat(Colors.wanted(flag, environment, terminal)).isEqualTo(colors);
     }

@@ -6,8 +6,6 @@ import io.gpustat.spi.Option;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.List;
-
 final class CompletionTest {
 
     private final OptionTable table = new OptionTable();

@@ -17,7 +17,16 @@ import java.util.Set;
 final class DefaultOptionsTest {
 
     private static final Set<String> COMMAND_LINE_ONLY =
-            Set.of("--help", "--version", "--print-completion", "--no-plugins", "--no-config");
+            Set.of(
+                    "--help",
+                    "--version",
+                    "--print-completion",
+                    "--plugin",
+                    "--disable-plugin",
+                    "--strict-plugins",
+                    "--trace-plugins",
+                    "--no-plugins",
+                    "--no-config");
 
     @TempDir private Path folder;
 

@@ -11,7 +11,8 @@ final class EarlyOptionsTest {
 
     @Test
     void withoutThemAllIsWanted() {
-        assertThat(of()).isEqualTo(new EarlyOptions(false, true, true, List.of(), Set.of(), false, false));
+        assertThat(of())
+                .isEqualTo(new EarlyOptions(false, true, true, List.of(), Set.of(), false, false));
         assertThat(of("--json", "-i", "2")).isEqualTo(of());
     }
 

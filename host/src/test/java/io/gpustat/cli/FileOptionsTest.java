@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.gpustat.config.Complaints;
 import io.gpustat.config.ConfigurationFiles;
-
-import org.jspecify.annotations.Nullable;
 import io.gpustat.spi.Option;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

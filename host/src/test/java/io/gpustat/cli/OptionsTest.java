@@ -137,7 +137,7 @@ final class OptionsTest {
                 "-P watts => --show-power takes draw, limit, draw,limit, limit,draw, not 'watts'",
                 "--gpuname-width x => --gpuname-width takes a number of 0 or more, not 'x'",
                 "--gpuname-width -1 => --gpuname-width takes a number of 0 or more, not '-1'",
-                "--print-completion tcsh => --print-completion knows bash, zsh, fish, not 'tcsh'",
+                "--print-completion tcsh => --print-completion takes bash, zsh, fish, not 'tcsh'",
                 "--color --no-color => --no-color is not allowed with --force-color (--color)",
                 "--show => option '--show' is ambiguous: it could be --show-all, --show-cmd,"
                         + " --show-full-cmd, --show-user, --show-pid, --show-fan-speed,"

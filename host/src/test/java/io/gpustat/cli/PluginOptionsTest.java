@@ -74,8 +74,7 @@ final class PluginOptionsTest {
         assertThat(value("each", "--each=a", "--each", "b")).isEqualTo(List.of("x", "a", "b"));
         assertThat(value("row", "--row", "a", "b", "--row", "c"))
                 .isEqualTo(List.of(List.of("a", "b"), List.of("c")));
-        assertThat(value("all", "--all", "a", "b", "--all", "c"))
-                .isEqualTo(List.of("a", "b", "c"));
+        assertThat(value("all", "--all", "a", "b", "--all", "c")).isEqualTo(List.of("a", "b", "c"));
         assertThat(value("loud", "-VV", "--loud")).isEqualTo(3L);
         assertThat(value("mark", "--mark", "--mark")).isEqualTo(List.of(1L, 1L));
     }
@@ -121,7 +120,8 @@ final class PluginOptionsTest {
         add(new Option.Builder("--b").constant(true).rival(1));
 
         assertThat(value("a", "--a")).isEqualTo(true);
-        assertThatThrownBy(() -> value("a", "--a", "--b")).hasMessage("--b is not allowed with --a");
+        assertThatThrownBy(() -> value("a", "--a", "--b"))
+                .hasMessage("--b is not allowed with --a");
     }
 
     @Test
@@ -157,10 +157,8 @@ final class PluginOptionsTest {
     void theKeyOfAnotherPluginCannotBeTaken() {
         options.of("slurm").add(Option.flag("", "--my-job"));
 
-        assertThatThrownBy(
-                        () ->
-                                options.of("pbs")
-                                        .add(new Option.Builder("--x").key("my_job").build()))
+        assertThatThrownBy(() ->
+                        options.of("pbs").add(new Option.Builder("--x").key("my_job").build()))
                 .hasMessage("the key 'my_job' of pbs belongs to slurm");
     }
 

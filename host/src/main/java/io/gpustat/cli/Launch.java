@@ -73,7 +73,13 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
                             Runtime.getRuntime().halt(code(run));
                         });
         Runtime.getRuntime().addShutdownHook(ending);
-        return code(run);
+        var code = code(run);
+        try {
+            Runtime.getRuntime().removeShutdownHook(ending);
+        } catch (IllegalStateException e) {
+            // It runs already, and ends this program with the same code.
+        }
+        return code;
     }
 
     private static int code(Process run) {

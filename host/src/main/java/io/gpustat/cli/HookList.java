@@ -31,8 +31,16 @@ final class HookList {
 
     private static final List<String> ORDER =
             List.of(
-                    "addOptions", "configure", "beforeQuery", "queryDevice", "getProcessInfo",
-                    "afterQuery", "reprProcess", "reprGpu", "printHeader", "printFooter");
+                    "addOptions",
+                    "configure",
+                    "beforeQuery",
+                    "queryDevice",
+                    "getProcessInfo",
+                    "afterQuery",
+                    "reprProcess",
+                    "reprGpu",
+                    "printHeader",
+                    "printFooter");
 
     private HookList() {}
 
@@ -87,11 +95,7 @@ final class HookList {
     }
 
     private static String javaScript(Method hook) {
-        return "export function "
-                + hook.getName()
-                + "({ "
-                + String.join(", ", parts(hook))
-                + " })";
+        return "export function " + hook.getName() + "({ " + String.join(", ", parts(hook)) + " })";
     }
 
     private static String purpose(Method hook) {

@@ -62,7 +62,10 @@ public final class HookRelay implements GpustatPlugin {
 
     @Override
     public void configure(Configure parts) {
-        each("configure", parts.ctx(), plugin -> {
+        each(
+                "configure",
+                parts.ctx(),
+                plugin -> {
                     plugin.configure(parts);
                     return null;
                 });
@@ -70,7 +73,10 @@ public final class HookRelay implements GpustatPlugin {
 
     @Override
     public void beforeQuery(BeforeQuery parts) {
-        each("beforeQuery", parts.ctx(), plugin -> {
+        each(
+                "beforeQuery",
+                parts.ctx(),
+                plugin -> {
                     plugin.beforeQuery(parts);
                     return null;
                 });
@@ -186,7 +192,11 @@ public final class HookRelay implements GpustatPlugin {
                 var before = line;
                 line =
                         failures.guard(
-                                plugin, hook, ctx, () -> next(plugin, hook, ctx, before, step), before);
+                                plugin,
+                                hook,
+                                ctx,
+                                () -> next(plugin, hook, ctx, before, step),
+                                before);
             }
         }
         return line;

@@ -17,10 +17,7 @@ import java.util.Set;
  *     which is asked for all of them
  */
 public record Plugin(
-        GpustatPlugin hooks,
-        Scope scope,
-        @Nullable Path file,
-        @Nullable Set<String> implemented) {
+        GpustatPlugin hooks, Scope scope, @Nullable Path file, @Nullable Set<String> implemented) {
 
     /** A plugin that is part of the program. */
     public static Plugin core(GpustatPlugin hooks) {

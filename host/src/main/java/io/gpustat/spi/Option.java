@@ -260,10 +260,7 @@ public record Option(
         public Option build() {
             var what = action;
             if (what == null) {
-                what =
-                        arity.isOne() && constant != null
-                                ? Action.STORE_CONST
-                                : Action.STORE;
+                what = arity.isOne() && constant != null ? Action.STORE_CONST : Action.STORE;
             }
             var found = key == null ? keyOf(longestName(names)) : key;
             return new Option(

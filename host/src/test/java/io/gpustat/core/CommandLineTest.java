@@ -25,7 +25,8 @@ final class CommandLineTest {
     @Test
     void theProgramStandsOutFromItsFolderAndItsArguments() {
         var text = new StringBuilder();
-        for (var span : CommandLine.of(Entries.process("/usr/bin/python3", "a"), true, Palette.STANDARD)) {
+        for (var span :
+                CommandLine.of(Entries.process("/usr/bin/python3", "a"), true, Palette.STANDARD)) {
             text.append(span.render(true));
         }
 

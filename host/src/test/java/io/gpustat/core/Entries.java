@@ -5,8 +5,8 @@ import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.ProcessEntry;
 
-import java.time.ZoneOffset;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +64,17 @@ final class Entries {
 
     /** A query at this time. */
     static Context context(OffsetDateTime now, boolean colors) {
-        return new Context("1", "once", 0, now, "node", "550.54.15", "12.4", 0, colors, new NoServices(), Map.of());
+        return new Context(
+                "1",
+                "once",
+                0,
+                now,
+                "node",
+                "550.54.15",
+                "12.4",
+                0,
+                colors,
+                new NoServices(),
+                Map.of());
     }
 }

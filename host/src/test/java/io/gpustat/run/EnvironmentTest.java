@@ -60,6 +60,7 @@ final class EnvironmentTest {
     }
 
     private static Environment of(Map<String, String> variables) {
-        return new Environment(variables, Path.of("/proc"), InstantSource.system(), TimeZone.getTimeZone("UTC"));
+        return new Environment(
+                variables, Path.of("/proc"), InstantSource.system(), TimeZone.getTimeZone("UTC"));
     }
 }

@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -27,7 +27,9 @@ final class Frames {
         @Override
         public String toString() {
             var where = file + ":" + line;
-            return function.isEmpty() ? "    at " + where : "    at " + function + " (" + where + ")";
+            return function.isEmpty()
+                    ? "    at " + where
+                    : "    at " + function + " (" + where + ")";
         }
     }
 

@@ -88,8 +88,7 @@ public final class Script {
             // Where the engine does not say which line, that of the definition is still of use.
             throw e.line() > 0 || !e.file().equals(file())
                     ? e
-                    : new ScriptException(
-                            e.file(), called.line(), e.getMessage(), e.guestStack());
+                    : new ScriptException(e.file(), called.line(), e.getMessage(), e.guestStack());
         }
     }
 

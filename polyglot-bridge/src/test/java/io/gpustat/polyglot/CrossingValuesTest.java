@@ -176,8 +176,7 @@ final class CrossingValuesTest {
 
     @Test
     void javaScriptDatesBecomeIsoText() throws Exception {
-        assertThat(returned(JAVASCRIPT, "new Date(0)"))
-                .isEqualTo("1970-01-01T00:00:00Z");
+        assertThat(returned(JAVASCRIPT, "new Date(0)")).isEqualTo("1970-01-01T00:00:00Z");
     }
 
     static Stream<Arguments> refused() {
@@ -188,21 +187,27 @@ final class CrossingValuesTest {
                         PYTHON,
                         "{'a': [0, {None: 2}]}",
                         "a mapping with the key None (keys must be texts) at key 'a[1]'"),
-                Arguments.of(PYTHON, "{'a': {'b': [0, {1}]}}", "a set (use a list) at key 'a.b[1]'"),
+                Arguments.of(
+                        PYTHON, "{'a': {'b': [0, {1}]}}", "a set (use a list) at key 'a.b[1]'"),
                 Arguments.of(PYTHON, "frozenset()", "a frozenset (use a list)"),
                 Arguments.of(PYTHON, "{}.keys()", "a dict_keys (use a list)"),
                 Arguments.of(PYTHON, "iter([])", "an iterator (make a list of it)"),
                 Arguments.of(PYTHON, "(x for x in [])", "a generator (make a list of it)"),
                 Arguments.of(PYTHON, "b'x'", "a bytes (decode it to a str)"),
                 Arguments.of(
-                        PYTHON, "{'o': object()}", "an object (use a dict, a str or a number) at key 'o'"),
+                        PYTHON,
+                        "{'o': object()}",
+                        "an object (use a dict, a str or a number) at key 'o'"),
                 Arguments.of(PYTHON, "1 + 2j", "a complex (use a dict, a str or a number)"),
                 Arguments.of(
                         PYTHON,
                         "__import__('dataclasses').make_dataclass('Job', ['id'])(5)",
                         "a Job (use a dict, a str or a number)"),
                 Arguments.of(PYTHON, "2 ** 63", "a whole number of more than 64 bits"),
-                Arguments.of(PYTHON, "[-2 ** 63 - 1]", "a whole number of more than 64 bits at key '[0]'"),
+                Arguments.of(
+                        PYTHON,
+                        "[-2 ** 63 - 1]",
+                        "a whole number of more than 64 bits at key '[0]'"),
                 Arguments.of(
                         PYTHON,
                         "(lambda l: l.append(l) or l)([])",
@@ -221,9 +226,7 @@ final class CrossingValuesTest {
                 Arguments.of(JAVASCRIPT, "Symbol('x')", "a symbol"),
                 Arguments.of(JAVASCRIPT, "new TypeError('x')", "a TypeError (use its message)"),
                 Arguments.of(
-                        JAVASCRIPT,
-                        "/x/",
-                        "a RegExp (use a plain object, an array or a text)"),
+                        JAVASCRIPT, "/x/", "a RegExp (use a plain object, an array or a text)"),
                 Arguments.of(
                         JAVASCRIPT, "(function* () {})()", "an iterator (make an array of it)"),
                 Arguments.of(JAVASCRIPT, "2n ** 63n", "a whole number of more than 64 bits"),

@@ -169,7 +169,12 @@ final class HostDictTest {
 
     private static Map<String, Object> parts(Map<String, ?> gpu, List<?> numbers) {
         return Map.of(
-                "gpu", gpu, "numbers", numbers, "gpus", List.of(Map.of("index", 3L), Map.of("index", 1L)));
+                "gpu",
+                gpu,
+                "numbers",
+                numbers,
+                "gpus",
+                List.of(Map.of("index", 3L), Map.of("index", 1L)));
     }
 
     private static List<Object> numbers() {

@@ -137,8 +137,7 @@ final class HostObjectTest {
 
     @Test
     void whatTheMappingRefusesNamesTheLine() {
-        assertThatThrownBy(
-                        () -> run("\ngpu.x = { a: new Set() };", parts(gpu(), numbers())))
+        assertThatThrownBy(() -> run("\ngpu.x = { a: new Set() };", parts(gpu(), numbers())))
                 .hasMessage("Error: cannot hold a Set (use an array) at key 'x.a'")
                 .isInstanceOfSatisfying(
                         ScriptException.class, e -> assertThat(e.line()).isEqualTo(2));
@@ -153,7 +152,12 @@ final class HostObjectTest {
 
     private static Map<String, Object> parts(Map<String, ?> gpu, List<?> numbers) {
         return Map.of(
-                "gpu", gpu, "numbers", numbers, "gpus", List.of(Map.of("index", 3L), Map.of("index", 1L)));
+                "gpu",
+                gpu,
+                "numbers",
+                numbers,
+                "gpus",
+                List.of(Map.of("index", 3L), Map.of("index", 1L)));
     }
 
     private static List<Object> numbers() {

@@ -49,7 +49,8 @@ final class TimeLimitTest {
                         PYTHON, "import threading; l = threading.Lock(); l.acquire(); l.acquire()"),
                 Arguments.of(JAVASCRIPT, "for (;;) {}"),
                 Arguments.of(
-                        JAVASCRIPT, "for (;;) { try { for (;;) {} } catch { } finally { continue } }"),
+                        JAVASCRIPT,
+                        "for (;;) { try { for (;;) {} } catch { } finally { continue } }"),
                 Arguments.of(JAVASCRIPT, "/(a+)+\\1$/.test('a'.repeat(40) + 'b')"),
                 Arguments.of(JAVASCRIPT, "new Array(2 ** 32 - 1).fill(0)"));
     }

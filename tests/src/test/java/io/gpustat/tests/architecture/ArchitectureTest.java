@@ -78,8 +78,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void pluginsSeeTheSpecificationAndScripts() {
-        onlySees("io.gpustat.plugins", "io.gpustat.spi", "io.gpustat.polyglot");
+    void pluginsSeeTheSpecificationScriptsAndTheReaderOfJson() {
+        onlySees(
+                "io.gpustat.plugins",
+                "io.gpustat.spi",
+                "io.gpustat.polyglot",
+                "com.fasterxml.jackson.core..");
     }
 
     @Test

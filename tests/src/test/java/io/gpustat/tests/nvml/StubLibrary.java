@@ -15,7 +15,8 @@ public final class StubLibrary {
     private StubLibrary() {}
 
     /** Builds {@code libnvidia-ml.so.1} in a folder of its own, with these macros defined. */
-    public static Path build(Path folder, String... macros) throws IOException, InterruptedException {
+    public static Path build(Path folder, String... macros)
+            throws IOException, InterruptedException {
         var file = Files.createTempDirectory(folder, "nvml").resolve("libnvidia-ml.so.1");
         var source = Repository.root().resolve("tests/src/test/c/nvml_stub.c");
         var command =

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Plugins in each place that they can be in, installed as people install them. */
+/** Plugins in each place that a file can be in. */
 final class PlacesIT {
 
     private static final String PLUGIN =
@@ -36,150 +36,6 @@ final class PlacesIT {
     @BeforeEach
     void makeHome() throws Exception {
         user = UserHome.in(folder);
-    }
-
-    @Test
-    void aPackageThatPipInstallsInAVirtualEnvironmentIsFound() throws Exception {
-        Tool.assume("python3", "-m", "pip", "--version");
-        var environment = folder.resolve("env");
-        Tool.run(folder, "python3", "-m", "venv", environment.toString(), "--without-pip");
-        Tool.run(
-                folder,
-                "python3",
-                "-m",
-                "pip",
-                "--python",
-                environment.resolve("bin/python").toString(),
-                "install",
-                "--no-index",
-                "--no-build-isolation",
-                "--no-compile",
-                wheel().write(folder).toString());
-
-        var run = user.gpustat().with("VIRTUAL_ENV", environment.toString()).run();
-        var list = user.plugins("list").with("VIRTUAL_ENV", environment.toString()).run();
-
-        assertThat(run.err()).isEmpty();
-        assertThat(UserHome.footer(run)).containsExactly("a class of 1.0", "a module of 1.0");
-        assertThat(list.lines())
-                .anyMatch(line -> line.matches("100 +wheel-hooks +package +Python +loaded .*"))
-                .anyMatch(line -> line.matches("100 +wheel-class +package +Python +loaded .*"));
-    }
-
-    @Test
-    void aPackageOfTheUserSiteAndTheEnvironmentCountsOnce() throws Exception {
-        wheel().unpack(user.home().resolve(".local/lib/python3.12/site-packages"));
-        wheel().unpack(folder.resolve("env/lib/python3.11/site-packages"));
-
-        var site = user.gpustat().run();
-        var both = user.gpustat().with("CONDA_PREFIX", folder.resolve("env").toString()).run();
-
-        assertThat(site.err() + both.err()).isEmpty();
-        assertThat(UserHome.footer(site)).containsExactly("a class of 1.0", "a module of 1.0");
-        assertThat(UserHome.footer(both)).containsExactly("a class of 1.0", "a module of 1.0");
-    }
-
-    @Test
-    void aPackageThatNeedsAMissingModuleIsToldWithThePathThatWasSearched() throws Exception {
-        var site = user.home().resolve(".local/lib/python3.12/site-packages");
-        new Wheel("lacking", "lacking = lacking")
-                .file("lacking.py", "import no_such_module\n")
-                .unpack(site);
-
-        var run = user.gpustat().run();
-
-        assertThat(run.exitCode()).isZero();
-        assertThat(UserHome.footer(run)).isEmpty();
-        assertThat(run.err().lines())
-                .singleElement()
-                .asString()
-                .contains("lacking.py:1: ", "No module named 'no_such_module'")
-                .contains(site.toString().replace(user.home().toString(), "~"));
-    }
-
-    @Test
-    void anEntryPointWithoutItsModuleIsTold() throws Exception {
-        var site = user.home().resolve(".local/lib/python3.12/site-packages");
-        new Wheel("hollow", "hollow = hollow_module:Plugin").unpack(site);
-
-        var run = user.gpustat().run();
-
-        assertThat(run.exitCode()).isZero();
-        assertThat(run.err().lines())
-                .singleElement()
-                .asString()
-                .contains("hollow", "No module named 'hollow_module'");
-    }
-
-    @Test
-    void aPackageThatNpmPacksAndInstallsIsFound() throws Exception {
-        Tool.assume("npm", "--version");
-        var source = user.work().resolve("source");
-        user.file(
-                source.resolve("package.json"),
-                """
-                {"name": "@lab/gpustat-lines", "version": "1.0.0", "type": "module",
-                 "description": "lines", "license": "MIT", "gpustat": "./lib/plugin.js"}
-                """);
-        user.file(
-                source.resolve("lib/plugin.js"),
-                """
-                import { line } from "./line.js";
-                export const printFooter = () => line;
-                """);
-        user.file(source.resolve("lib/line.js"), "export const line = 'from a package';\n");
-        Tool.run(source, "npm", "pack", "--offline", "--pack-destination", folder.toString());
-        Files.createDirectories(user.config());
-        Tool.run(
-                user.config(),
-                "npm",
-                "install",
-                "--offline",
-                "--no-audit",
-                "--no-fund",
-                folder.resolve("lab-gpustat-lines-1.0.0.tgz").toString());
-
-        var run = user.gpustat().run();
-
-        assertThat(run.err()).isEmpty();
-        assertThat(UserHome.footer(run)).containsExactly("from a package");
-        assertThat(user.plugins("list").run().out())
-                .contains("@lab/gpustat-lines  package  JavaScript  loaded");
-    }
-
-    @Test
-    void aJarIsFoundInItsFolderAndByItsName() throws Exception {
-        var other = Files.createDirectories(folder.resolve("jars/other"));
-        PluginJar.build(PLUGIN, other.resolve("x.jar"));
-
-        var named = user.gpustat("--plugin", other.resolve("x.jar").toString()).run();
-        Files.createDirectories(user.config().resolve("plugins"));
-        Files.move(other.resolve("x.jar"), user.config().resolve("plugins/x.jar"));
-        var found = user.gpustat().run();
-
-        assertThat(named.err() + found.err()).isEmpty();
-        assertThat(UserHome.footer(named)).containsExactly("from a jar");
-        assertThat(UserHome.footer(found)).containsExactly("from a jar");
-    }
-
-    @Test
-    void aJarThatIsNoPluginIsTold() throws Exception {
-        user.file(user.config().resolve("plugins/broken.jar"), "no zip");
-        var jars = user.config().resolve("plugins");
-        PluginJar.build(
-                PLUGIN.replace("return \"jarred\";", "throw new IllegalStateException(\"no\");"),
-                jars.resolve("nameless.jar"));
-        PluginJar.build(PLUGIN.replace("\"jarred\"", "null"), jars.resolve("null.jar"));
-
-        var run = user.gpustat().run();
-
-        assertThat(run.exitCode()).isZero();
-        assertThat(run.lines()).hasSize(1);
-        assertThat(run.err().lines())
-                .hasSize(3)
-                .anyMatch(line -> line.contains("broken.jar"))
-                .anyMatch(line -> line.contains("nameless.jar"))
-                .anyMatch(line -> line.contains("null.jar"));
     }
 
     @Test
@@ -364,33 +220,5 @@ final class PlacesIT {
         assertThat(run.err()).isEmpty();
         assertThat(UserHome.footer(run)).containsExactly("real");
         assertThat(debug.err()).contains("folder.py", "pipe.mjs");
-    }
-
-    private static Wheel wheel() {
-        return new Wheel(
-                        "wheelplug",
-                        "wheel-hooks = wheelplug.hooks\n"
-                                + "wheel-class = wheelplug.classy : Plugin [extra]")
-                .file("wheelplug/__init__.py", "VERSION = '1.0'\n")
-                .file(
-                        "wheelplug/hooks.py",
-                        """
-                        from . import VERSION
-
-                        def print_footer():
-                            return "a module of " + VERSION
-                        """)
-                .file(
-                        "wheelplug/classy.py",
-                        """
-                        from wheelplug import VERSION
-
-                        class Plugin:
-                            def __init__(self):
-                                self.kind = "a class of "
-
-                            def print_footer(self, gpus):
-                                return self.kind + VERSION
-                        """);
     }
 }

@@ -150,7 +150,10 @@ final class PluginsIT {
                 .contains(
                         "gpustat: plugin "
                                 + missing
-                                + ":2: ModuleNotFoundError: No module named 'no_such_module'",
+                                + ":2: ModuleNotFoundError: No module named 'no_such_module'"
+                                + " (searched "
+                                + missing.getParent()
+                                + ")",
                         "gpustat: plugin "
                                 + misspelt
                                 + ":1: 'printFoter' is no hook; did you mean 'printFooter'?")

@@ -12,24 +12,6 @@ import java.nio.file.Path;
 /** Plugins in each place that a file can be in. */
 final class PlacesIT {
 
-    private static final String PLUGIN =
-            """
-            import io.gpustat.spi.GpustatPlugin;
-            import java.util.List;
-
-            public final class Plugin implements GpustatPlugin {
-                @Override
-                public String name() {
-                    return "jarred";
-                }
-
-                @Override
-                public List<String> printFooter(PrintFooter parts) {
-                    return List.of("from a jar");
-                }
-            }
-            """;
-
     @TempDir private Path folder;
     private UserHome user = new UserHome(Path.of(""));
 

@@ -1,13 +1,12 @@
 package io.gpustat.cli;
 
-import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.plugins.HookSpecification;
 import io.gpustat.spi.NearestName;
 
 import org.jspecify.annotations.Nullable;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -57,45 +56,41 @@ final class HookList {
     private static List<Method> hooks(@Nullable String wanted) throws UsageException {
         var hooks = new ArrayList<Method>();
         var names = new ArrayList<String>();
-        for (var method : GpustatPlugin.class.getMethods()) {
-            if (method.getParameterCount() == 1 && method.getParameterTypes()[0].isRecord()) {
-                names.add(method.getName());
-                names.add(snakeCase(method.getName()));
-                if (wanted == null
-                        || wanted.equals(method.getName())
-                        || wanted.equals(snakeCase(method.getName()))) {
-                    hooks.add(method);
-                }
+        for (var hook : HookSpecification.hooks()) {
+            var name = hook.getName();
+            names.add(name);
+            names.add(HookSpecification.snakeCase(name));
+            if (wanted == null
+                    || wanted.equals(name)
+                    || wanted.equals(HookSpecification.snakeCase(name))) {
+                hooks.add(hook);
             }
         }
         if (hooks.isEmpty()) {
-            var nearest = NearestName.among(names, String.valueOf(wanted));
             throw new UsageException(
                     "there is no hook '"
                             + wanted
                             + "'"
-                            + (nearest == null ? "" : "; did you mean '" + nearest + "'?"));
+                            + NearestName.hint(names, String.valueOf(wanted)));
         }
         hooks.sort(Comparator.comparingInt(hook -> ORDER.indexOf(hook.getName())));
         return hooks;
     }
 
-    private static List<String> parts(Method hook) {
-        var parts = new ArrayList<String>();
-        Arrays.stream(hook.getParameterTypes()[0].getRecordComponents())
-                .forEach(component -> parts.add(component.getName()));
-        if (!hook.getName().equals("addOptions")) {
-            parts.addAll(List.of("options", "config"));
-        }
-        return parts;
-    }
-
     private static String python(Method hook) {
-        return "def " + snakeCase(hook.getName()) + "(" + String.join(", ", parts(hook)) + ")";
+        return "def "
+                + HookSpecification.snakeCase(hook.getName())
+                + "("
+                + String.join(", ", HookSpecification.parts(hook))
+                + ")";
     }
 
     private static String javaScript(Method hook) {
-        return "export function " + hook.getName() + "({ " + String.join(", ", parts(hook)) + " })";
+        return "export function "
+                + hook.getName()
+                + "({ "
+                + String.join(", ", HookSpecification.parts(hook))
+                + " })";
     }
 
     private static String purpose(Method hook) {
@@ -103,7 +98,7 @@ final class HookList {
     }
 
     private static String lines(Method hook) {
-        return snakeCase(hook.getName())
+        return HookSpecification.snakeCase(hook.getName())
                 + ": "
                 + purpose(hook)
                 + "\n    Python      "
@@ -115,9 +110,9 @@ final class HookList {
 
     private static String json(Method hook) {
         var parts = new ArrayList<String>();
-        parts(hook).forEach(part -> parts.add('"' + part + '"'));
+        HookSpecification.parts(hook).forEach(part -> parts.add('"' + part + '"'));
         return "{\"hook\": \""
-                + snakeCase(hook.getName())
+                + HookSpecification.snakeCase(hook.getName())
                 + "\", \"when\": \""
                 + purpose(hook)
                 + "\", \"parts\": ["
@@ -127,14 +122,5 @@ final class HookList {
                 + "\", \"javascript\": \""
                 + javaScript(hook)
                 + "\"}";
-    }
-
-    private static String snakeCase(String name) {
-        var snake = new StringBuilder();
-        for (var i = 0; i < name.length(); i++) {
-            var c = name.charAt(i);
-            snake.append(Character.isUpperCase(c) ? "_" + Character.toLowerCase(c) : c);
-        }
-        return snake.toString();
     }
 }

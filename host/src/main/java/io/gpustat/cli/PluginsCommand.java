@@ -57,12 +57,11 @@ final class PluginsCommand {
             case "untrust" -> trust(rest, false);
             case "hooks" -> hooks(rest, json);
             default -> {
-                var nearest = NearestName.among(COMMANDS, command);
                 throw new UsageException(
                         "there is no 'gpustat plugins "
                                 + command
                                 + "'"
-                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + NearestName.hint(COMMANDS, command)
                                 + " ("
                                 + String.join(", ", COMMANDS)
                                 + " are)");

@@ -22,8 +22,7 @@ public final class Complaints {
 
     /** A name is none of those that are known. */
     public void unknown(Position at, String problem, Collection<String> known, String name) {
-        var nearest = NearestName.among(known, name);
-        tell(at, nearest == null ? problem : problem + "; did you mean '" + nearest + "'?");
+        tell(at, problem + NearestName.hint(known, name));
     }
 
     /** A file's content must not reach the terminal as anything but text on one line. */

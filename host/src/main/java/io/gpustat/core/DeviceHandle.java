@@ -121,12 +121,8 @@ public record DeviceHandle(FoundDevice found) implements Device {
         for (var processes : Processes.values()) {
             names.add(isSnake ? processes.snakeName() : camelCase(processes.snakeName()));
         }
-        var nearest = NearestName.among(names, getter);
         return new IllegalArgumentException(
-                "device has no getter '"
-                        + getter
-                        + "'"
-                        + (nearest == null ? "" : "; did you mean '" + nearest + "'?"));
+                "device has no getter '" + getter + "'" + NearestName.hint(names, getter));
     }
 
     @Override

@@ -68,13 +68,12 @@ final class CallArguments {
             var given = String.valueOf(entry.getKey());
             var name = camelCase(given);
             if (!names.contains(name)) {
-                var nearest = NearestName.among(names, name);
                 throw new IllegalArgumentException(
                         function
                                 + " has no argument '"
                                 + given
                                 + "'"
-                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + NearestName.hint(names, name)
                                 + " (there are "
                                 + String.join(", ", names)
                                 + ")");

@@ -5,7 +5,7 @@ import io.gpustat.spi.GpustatPlugin;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The hooks of the specification, and those that a Java plugin has. */
+/** The hooks that a Java plugin has. */
 final class JavaHooks {
 
     private JavaHooks() {}
@@ -14,8 +14,7 @@ final class JavaHooks {
     static List<String> of(GpustatPlugin plugin) {
         var names = new ArrayList<String>();
         for (var method : plugin.getClass().getMethods()) {
-            if (method.getParameterCount() == 1
-                    && method.getParameterTypes()[0].isRecord()
+            if (HookSpecification.isHook(method)
                     && !method.isBridge()
                     && method.getDeclaringClass() != GpustatPlugin.class) {
                 names.add(method.getName());

@@ -72,12 +72,11 @@ final class LineView {
         if (!names.contains(name) && !Line.SEGMENTS.contains(name)) {
             var known = new ArrayList<>(names);
             known.addAll(Line.SEGMENTS);
-            var nearest = NearestName.among(known, name);
             throw new IllegalArgumentException(
                     "the line has no segment '"
                             + name
                             + "'"
-                            + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                            + NearestName.hint(known, name)
                             + " (it has "
                             + String.join(", ", names)
                             + ")");

@@ -19,12 +19,11 @@ record OptionFields(List<String> names, Map<String, @Nullable Object> fields) {
     void onlyKnown(List<String> known) {
         for (var name : fields.keySet()) {
             if (!known.contains(name)) {
-                var nearest = NearestName.among(known, name);
                 throw wrong(
                         "'"
                                 + name
                                 + "' is not known here"
-                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + NearestName.hint(known, name)
                                 + " ("
                                 + String.join(", ", known)
                                 + " are)");

@@ -126,12 +126,7 @@ public final class PluginFailures {
         if (plugin.file() == null || !isPython(plugin.file())) {
             return hook;
         }
-        var snake = new StringBuilder();
-        for (int i = 0; i < hook.length(); i++) {
-            var c = hook.charAt(i);
-            snake.append(Character.isUpperCase(c) ? "_" + Character.toLowerCase(c) : c);
-        }
-        return snake.toString();
+        return HookSpecification.snakeCase(hook);
     }
 
     /** Whether it is Python's: a script, or the list of an installed package. */

@@ -3,11 +3,9 @@ package io.gpustat.plugins;
 import io.gpustat.polyglot.Script;
 import io.gpustat.polyglot.ScriptFunction;
 import io.gpustat.polyglot.ScriptLanguage;
-import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.NearestName;
 
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,9 +15,6 @@ import java.util.Set;
 
 /** The hooks that a script has, each checked against the hook specification. */
 final class ScriptHooks {
-
-    /** What a script is given in every hook but {@code add_options}, besides the parts. */
-    static final List<String> ALWAYS = List.of("options", "config");
 
     /** An older name, from the first design of the Python gpustat's plugins. */
     private static final Map<String, String> OTHER_NAMES = Map.of("beforeQuery", "onNewQuery");
@@ -37,7 +32,7 @@ final class ScriptHooks {
     static ScriptHooks of(Script script) throws PluginException {
         var hooks = new ScriptHooks();
         var names = new ArrayList<String>();
-        for (var hook : hooks()) {
+        for (var hook : HookSpecification.hooks()) {
             var spellings = spellings(hook.getName(), script.language());
             names.addAll(spellings);
             var found = find(script, spellings);
@@ -50,17 +45,6 @@ final class ScriptHooks {
         for (var function : script.functions().values()) {
             if (function.isOwn() && !names.contains(function.name())) {
                 checkSpelling(script, function, names);
-            }
-        }
-        return hooks;
-    }
-
-    /** The hooks of the specification: its methods that take one record. */
-    private static List<Method> hooks() {
-        var hooks = new ArrayList<Method>();
-        for (var method : GpustatPlugin.class.getMethods()) {
-            if (method.getParameterCount() == 1 && method.getParameterTypes()[0].isRecord()) {
-                hooks.add(method);
             }
         }
         return hooks;
@@ -114,7 +98,6 @@ final class ScriptHooks {
         for (var parameter : function.required()) {
             var isOther = parts.contains("device") && OTHER_PARTS.containsKey(parameter);
             if (!parts.contains(parameter) && !isOther) {
-                var nearest = NearestName.among(parts, parameter);
                 throw new PluginException(
                         script.file(),
                         function.line(),
@@ -122,7 +105,7 @@ final class ScriptHooks {
                                 + ": there is no part '"
                                 + parameter
                                 + "'"
-                                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                                + NearestName.hint(parts, parameter)
                                 + " (the parts are "
                                 + String.join(", ", parts)
                                 + ")");
@@ -133,12 +116,7 @@ final class ScriptHooks {
     /** The names of a hook's parts, as the language writes them. */
     private static List<String> parts(Method hook, ScriptLanguage language) {
         var parts = new ArrayList<String>();
-        for (RecordComponent component : hook.getParameterTypes()[0].getRecordComponents()) {
-            parts.add(language.spelled(component.getName()));
-        }
-        if (!hook.getName().equals("addOptions")) {
-            parts.addAll(ALWAYS);
-        }
+        HookSpecification.parts(hook).forEach(part -> parts.add(language.spelled(part)));
         return parts;
     }
 

@@ -22,12 +22,11 @@ record UnknownName(String owner) implements GuestObject.Otherwise {
 
     /** What is wrong, what was probably meant, and what there is unless that is too much. */
     String message(String name, Collection<String> known) {
-        var nearest = NearestName.among(known, name);
         return owner
                 + " has no '"
                 + name
                 + "'"
-                + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                + NearestName.hint(known, name)
                 + (known.size() > MOST ? "" : " (it has " + String.join(", ", known) + ")");
     }
 }

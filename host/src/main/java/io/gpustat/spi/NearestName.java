@@ -23,6 +23,12 @@ public final class NearestName {
         return nearest;
     }
 
+    /** What ends a message about a name that is not there; empty when none is near. */
+    public static String hint(Collection<String> names, String typed) {
+        var nearest = among(names, typed);
+        return nearest == null ? "" : "; did you mean '" + nearest + "'?";
+    }
+
     /** How many characters must be put in, taken out, changed, or exchanged with the next. */
     private static int distance(String a, String b) {
         var twoAbove = new int[b.length() + 1];

@@ -128,7 +128,6 @@ public final class PluginPlaces {
         if (path != null) {
             return FoundPlugin.usable(Scope.COMMAND_LINE, ScriptFile.of(path));
         }
-        var nearest = NearestName.among(bundled.keySet(), name);
         return FoundPlugin.refused(
                 Scope.COMMAND_LINE,
                 new ScriptFile(Path.of(name), name, null),
@@ -136,7 +135,7 @@ public final class PluginPlaces {
                 "there is no bundled plugin '"
                         + name
                         + "'"
-                        + (nearest == null ? "" : "; did you mean '" + nearest + "'?")
+                        + NearestName.hint(bundled.keySet(), name)
                         + " (a file ends in .py, .js, .mjs or .jar)");
     }
 

@@ -1,5 +1,7 @@
 package io.gpustat.cli;
 
+import io.gpustat.plugins.Purpose;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
@@ -31,6 +33,10 @@ record EarlyOptions(
     private static final List<String> FLAGS =
             List.of("--debug", "--no-plugins", "--no-config", "--strict-plugins");
 
+    /** Options that do their work alone. */
+    private static final List<String> INSPECTING =
+            List.of("--help", "-h", "--version", "-v", "--print-completion");
+
     /** Finds them among words that may mean anything else. */
     static EarlyOptions of(List<String> arguments) {
         var named = new ArrayList<String>();
@@ -49,6 +55,19 @@ record EarlyOptions(
                 disabled,
                 arguments.contains("--strict-plugins"),
                 arguments.contains("--trace-plugins"));
+    }
+
+    /** What the run is for, as these words tell; the same or more than it is in the end. */
+    static Purpose purpose(List<String> arguments) {
+        if (!arguments.isEmpty() && arguments.getFirst().equals(PluginsCommand.NAME)) {
+            return Purpose.INSPECT;
+        }
+        for (var word : arguments) {
+            if (INSPECTING.contains(word) || word.startsWith("--print-completion=")) {
+                return Purpose.INSPECT;
+            }
+        }
+        return arguments.contains("--json") ? Purpose.DATA : Purpose.DRAW;
     }
 
     /** The other words, in order. */

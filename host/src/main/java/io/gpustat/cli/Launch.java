@@ -1,6 +1,7 @@
 package io.gpustat.cli;
 
 import io.gpustat.plugins.LaunchProfile;
+import io.gpustat.plugins.Purpose;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +32,8 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
         return launcher == null || profile.covers(needed);
     }
 
-    /** Tells the launcher what it should have guessed. */
-    void remember(LaunchProfile needed) {
+    /** Tells the launcher what it should have guessed, and should guess for such a purpose. */
+    void remember(Purpose purpose, LaunchProfile needed) {
         if (launcher == null || cacheFolder == null || needed == profile) {
             return;
         }
@@ -42,7 +43,7 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
             Files.writeString(written, needed.label() + "\n");
             Files.move(
                     written,
-                    cacheFolder.resolve("profile"),
+                    cacheFolder.resolve("profile-" + purpose.label()),
                     StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {

@@ -4,7 +4,7 @@ import io.gpustat.config.Complaints;
 import io.gpustat.config.Configuration;
 import io.gpustat.config.ConfigurationFiles;
 import io.gpustat.core.JsonReport;
-import io.gpustat.plugins.LaunchProfile;
+import io.gpustat.plugins.Purpose;
 import io.gpustat.run.Environment;
 import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
@@ -58,29 +58,49 @@ final class Program {
 
     private int understand(List<String> arguments)
             throws UsageException, QueryFailedException, OutputFailedException {
+        return understand(arguments, null);
+    }
+
+    /** The purpose is what the arguments tell, unless it is given. */
+    private int understand(List<String> arguments, @Nullable Purpose given)
+            throws UsageException, QueryFailedException, OutputFailedException {
         var table = new OptionTable();
-        var early = EarlyOptions.of(table.abbreviations().expand(arguments));
+        var words = table.abbreviations().expand(arguments);
+        var early = EarlyOptions.of(words);
+        var purpose = given == null ? EarlyOptions.purpose(words) : given;
         diagnostics.debug(early.debug());
         // What is told so far would be told again by a run that starts again.
         diagnostics.hold();
-        try (var gpustat = gpustat(early)) {
+        try (var gpustat = gpustat(early, purpose)) {
             var found = gpustat.findPlugins();
-            var needed = LaunchProfile.of(found);
+            var needed = gpustat.profile(found);
             if (wantsPlugins(early)) {
-                launch.remember(needed);
+                launch.remember(purpose, needed);
             }
             if (!launch.covers(needed)) {
                 diagnostics.forget();
                 return launch.again(needed, arguments);
             }
-            diagnostics.release();
             var command = arguments.isEmpty() ? "" : arguments.getFirst();
             if (command.equals(PluginsCommand.NAME)) {
+                diagnostics.release();
                 return new PluginsCommand(gpustat, found, streams)
                         .run(arguments.subList(1, arguments.size()));
             }
             gpustat.loadPlugins(found, new PluginOptions(table));
-            var code = run(gpustat, options(gpustat, early, table, arguments), table);
+            Options options;
+            try {
+                options = options(gpustat, early, table, arguments);
+            } catch (UsageException e) {
+                if (gpustat.knowsFromBefore()) {
+                    // What a plugin would define now may not be what it defined then.
+                    diagnostics.forget();
+                    return understand(arguments, Purpose.DRAW);
+                }
+                throw e;
+            }
+            diagnostics.release();
+            var code = run(gpustat, options, table);
             return early.strict() && gpustat.pluginsFailed() ? ExitCode.PLUGIN_FAILED : code;
         } finally {
             diagnostics.release();
@@ -92,11 +112,12 @@ final class Program {
         return early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
     }
 
-    private Gpustat gpustat(EarlyOptions early) {
+    private Gpustat gpustat(EarlyOptions early, Purpose purpose) {
         return new Gpustat(
                 environment,
                 configuration(early),
                 new PluginWishes(
+                        purpose,
                         wantsPlugins(early),
                         early.named(),
                         early.disabled(),

@@ -1,7 +1,6 @@
 package io.gpustat.plugins;
 
 import io.gpustat.plugins.discovery.FoundPlugin;
-import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
 import io.gpustat.plugins.discovery.PluginSource.Jar;
 
 import java.util.List;
@@ -34,13 +33,9 @@ public enum LaunchProfile {
         var python = false;
         var js = false;
         for (var plugin : plugins) {
-            // No pattern switch: it takes method handles at every start.
             if (plugin.isUsable() && !(plugin.source() instanceof Jar)) {
-                var isPython =
-                        plugin.source() instanceof EntryPoint
-                                || plugin.source().file().toString().endsWith(".py");
-                python |= isPython;
-                js |= !isPython;
+                python |= plugin.source().isPython();
+                js |= !plugin.source().isPython();
             }
         }
         if (python) {

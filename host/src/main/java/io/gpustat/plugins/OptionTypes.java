@@ -3,6 +3,7 @@ package io.gpustat.plugins;
 import io.gpustat.polyglot.GuestCallback;
 import io.gpustat.polyglot.ScriptException;
 import io.gpustat.spi.Option;
+import io.gpustat.spi.ValueType;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,8 @@ final class OptionTypes {
             case Object name ->
                     switch (String.valueOf(name)) {
                         case "str", "string" -> null;
-                        case "int", "integer" -> OptionTypes::integer;
-                        case "float", "number" -> OptionTypes::number;
+                        case "int", "integer" -> ValueType.INTEGER;
+                        case "float", "number" -> ValueType.NUMBER;
                         case String other ->
                                 throw fields.wrong(
                                         field
@@ -48,22 +49,6 @@ final class OptionTypes {
             return function.call(List.of(text));
         } catch (ScriptException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
-        }
-    }
-
-    private static Object integer(String text) {
-        try {
-            return Long.parseLong(text.strip());
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("is a whole number", e);
-        }
-    }
-
-    private static Object number(String text) {
-        try {
-            return Double.parseDouble(text.strip());
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("is a number", e);
         }
     }
 }

@@ -6,6 +6,8 @@ import io.gpustat.polyglot.ScriptFunction;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
+import io.gpustat.spi.Option;
+import io.gpustat.spi.OptionParser;
 import io.gpustat.spi.Out;
 
 import org.jspecify.annotations.Nullable;
@@ -14,6 +16,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +30,7 @@ import java.util.function.Consumer;
 final class ScriptPlugin implements InvocationHandler {
 
     private static final int DEFAULT_PRIORITY = 100;
+    private static final String ADD_OPTIONS = "addOptions";
 
     private final Script script;
     private final ScriptHooks hooks;
@@ -34,6 +38,7 @@ final class ScriptPlugin implements InvocationHandler {
     private final int priority;
     private final ScriptParts parts;
     private final Consumer<String> told;
+    private @Nullable List<Option> options;
 
     private ScriptPlugin(
             Script script,
@@ -49,6 +54,7 @@ final class ScriptPlugin implements InvocationHandler {
         this.priority = priority;
         this.parts = new ScriptParts(script, name, config, told, debug);
         this.told = told;
+        this.options = hooks.function(ADD_OPTIONS).isEmpty() ? List.of() : null;
     }
 
     /** The plugin that a script is. */
@@ -73,6 +79,26 @@ final class ScriptPlugin implements InvocationHandler {
                         GpustatPlugin.class.getClassLoader(),
                         new Class<?>[] {GpustatPlugin.class},
                         this);
+    }
+
+    /** What it is called. */
+    String name() {
+        return name;
+    }
+
+    /** Its place in the order. */
+    int priority() {
+        return priority;
+    }
+
+    /** The options that it has added; null as long as it has not, or if that failed. */
+    @Nullable List<Option> options() {
+        return options;
+    }
+
+    /** The files that it was loaded from. */
+    List<Path> files() {
+        return script.files();
     }
 
     /** What the script is written in. */
@@ -156,6 +182,13 @@ final class ScriptPlugin implements InvocationHandler {
             return InvocationHandler.invokeDefault(proxy, method, arguments);
         }
         var components = components(record);
+        if (components.get("parser") instanceof OptionParser parser) {
+            var recorded = new RecordedOptions(parser);
+            components.put("parser", recorded);
+            call(function.get(), components);
+            options = recorded.options();
+            return null;
+        }
         var returned = call(function.get(), components);
         return result(method.getReturnType(), returned, components);
     }

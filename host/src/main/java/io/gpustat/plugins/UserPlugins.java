@@ -1,5 +1,6 @@
 package io.gpustat.plugins;
 
+import io.gpustat.plugins.definitions.DefinedPlugin;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
@@ -13,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -22,18 +25,21 @@ public final class UserPlugins implements AutoCloseable {
 
     private final PluginFailures failures;
     private final Set<String> disabled;
+    private final KnownPlugins known;
     private final Consumer<String> debug;
     private final GuestModules modules;
     private final ScriptLoader scripts;
     private final JarLoader jars = new JarLoader();
     private final List<Plugin> loaded = new ArrayList<>();
     private final List<PluginStatus> statuses = new ArrayList<>();
+    private final Map<FoundPlugin, ScriptPlugin> scriptPlugins = new IdentityHashMap<>();
 
     /**
      * What decides how plugins run.
      *
      * @param version of gpustat
      * @param disabled names of plugins that are not wanted
+     * @param known what is known of them before they are loaded
      * @param configs what the configuration says to each plugin
      * @param limits how long their code may take
      * @param cacheFolder for what the guest languages can make again; null for none
@@ -41,6 +47,7 @@ public final class UserPlugins implements AutoCloseable {
     public record Terms(
             String version,
             Set<String> disabled,
+            KnownPlugins known,
             PluginConfigs configs,
             Limits limits,
             @Nullable Path cacheFolder) {}
@@ -55,6 +62,7 @@ public final class UserPlugins implements AutoCloseable {
             Terms terms, PluginFailures failures, Consumer<String> told, Consumer<String> debug) {
         this.failures = failures;
         this.disabled = terms.disabled();
+        this.known = terms.known();
         this.debug = debug;
         this.modules = new GuestModules(terms.version());
         this.scripts =
@@ -64,6 +72,7 @@ public final class UserPlugins implements AutoCloseable {
 
     /** Loads what can be; the rest is told and left out. */
     public List<Plugin> load(List<FoundPlugin> found) {
+        var scriptLoads = new ScriptLoads(scripts, known.toLoad(found));
         for (var plugin : found) {
             var refusal = plugin.refusal();
             if (disabled.contains(plugin.source().name())) {
@@ -71,7 +80,7 @@ public final class UserPlugins implements AutoCloseable {
             } else if (refusal != null) {
                 refuse(plugin, refusal);
             } else {
-                load(plugin);
+                load(plugin, scriptLoads);
             }
         }
         return List.copyOf(loaded);
@@ -87,7 +96,12 @@ public final class UserPlugins implements AutoCloseable {
         return List.copyOf(statuses);
     }
 
-    private void load(FoundPlugin plugin) {
+    /** The options have been added: what the plugins define is whole, and can be kept. */
+    public void keepDefinitions() {
+        scriptPlugins.forEach(known::keep);
+    }
+
+    private void load(FoundPlugin plugin, ScriptLoads scriptLoads) {
         try {
             if (plugin.source() instanceof Jar jar) {
                 for (var hooks : jars.load(jar)) {
@@ -96,7 +110,18 @@ public final class UserPlugins implements AutoCloseable {
                 }
                 return;
             }
-            var script = scripts.load(plugin.source());
+            var definition = known.sufficient(plugin);
+            if (definition != null) {
+                register(
+                        plugin,
+                        new DefinedPlugin(definition),
+                        definition.language(),
+                        definition.hookNames(),
+                        Set.copyOf(definition.hooks()));
+                return;
+            }
+            var script = scriptLoads.get(plugin);
+            scriptPlugins.put(plugin, script);
             register(
                     plugin,
                     script.asPlugin(),
@@ -179,12 +204,10 @@ public final class UserPlugins implements AutoCloseable {
     }
 
     private static String language(PluginSource source) {
-        return switch (source) {
-            case PluginSource.EntryPoint _ -> "Python";
-            case Jar _ -> "Java";
-            case PluginSource.ScriptFile script ->
-                    script.file().toString().endsWith(".py") ? "Python" : "JavaScript";
-        };
+        if (source instanceof Jar) {
+            return "Java";
+        }
+        return source.isPython() ? "Python" : "JavaScript";
     }
 
     @Override

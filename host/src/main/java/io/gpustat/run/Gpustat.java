@@ -14,10 +14,14 @@ import io.gpustat.nvml.Scenario;
 import io.gpustat.nvml.ScenarioException;
 import io.gpustat.plugins.HookRelay;
 import io.gpustat.plugins.HookTrace;
+import io.gpustat.plugins.KnownPlugins;
+import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.plugins.Plugin;
 import io.gpustat.plugins.PluginFailures;
 import io.gpustat.plugins.PluginStatus;
 import io.gpustat.plugins.UserPlugins;
+import io.gpustat.plugins.definitions.DefinitionStore;
+import io.gpustat.plugins.discovery.FileSafety;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.LocalFiles;
 import io.gpustat.polyglot.Limits;
@@ -34,6 +38,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Puts the program together, by hand: what stands here is all there is. */
@@ -47,6 +52,7 @@ public final class Gpustat implements AutoCloseable {
     private final Consumer<String> debug;
     private final PluginFailures failures;
     private final HookRelay hooks;
+    private @Nullable KnownPlugins known;
     private @Nullable UserPlugins plugins;
     private @Nullable Nvml nvml;
 
@@ -85,19 +91,52 @@ public final class Gpustat implements AutoCloseable {
                 .find();
     }
 
+    /** What runs the plugins whose code is to be loaded. */
+    public LaunchProfile profile(List<FoundPlugin> found) {
+        return found.isEmpty()
+                ? LaunchProfile.CORE
+                : LaunchProfile.of(knownPlugins().toLoad(found));
+    }
+
+    /** Whether a plugin was not loaded, as what it defines was known from an earlier run. */
+    public boolean knowsFromBefore() {
+        return known != null && known.anySufficient();
+    }
+
+    private KnownPlugins knownPlugins() {
+        if (known == null) {
+            var cache = environment.cacheFolder();
+            known =
+                    new KnownPlugins(
+                            new DefinitionStore(
+                                    cache == null ? null : cache.resolve("definitions"),
+                                    version,
+                                    FileSafety.ofUser(environment.procRoot().resolve("self")),
+                                    debug),
+                            wishes.purpose(),
+                            disabled());
+        }
+        return known;
+    }
+
+    private Set<String> disabled() {
+        var disabled = new HashSet<>(configuration.plugins().disable());
+        disabled.addAll(wishes.disabled());
+        return disabled;
+    }
+
     /** Loads plugins and lets them add options; none of it costs when there are none. */
     public List<PluginStatus> loadPlugins(List<FoundPlugin> found, OptionParser parser) {
         if (found.isEmpty()) {
             return List.of();
         }
         var settings = configuration.plugins();
-        var disabled = new HashSet<>(settings.disable());
-        disabled.addAll(wishes.disabled());
         var loading =
                 new UserPlugins(
                         new UserPlugins.Terms(
                                 version,
-                                disabled,
+                                disabled(),
+                                knownPlugins(),
                                 settings::config,
                                 new Limits(settings.loadLimit(), settings.callLimit()),
                                 environment.cacheFolder()),
@@ -107,6 +146,7 @@ public final class Gpustat implements AutoCloseable {
         plugins = loading;
         loading.load(found).forEach(hooks::register);
         hooks.addOptions(new AddOptions(parser, Contexts.beforeOptions(environment, version)));
+        loading.keepDefinitions();
         return loading.statuses();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.gpustat.plugins.LaunchProfile;
+import io.gpustat.plugins.Purpose;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,31 +20,31 @@ final class LaunchTest {
 
     @Test
     void aWrongGuessIsWrittenDown() {
-        launch(LaunchProfile.CORE).remember(LaunchProfile.PYTHON);
+        launch(LaunchProfile.CORE).remember(Purpose.DRAW, LaunchProfile.PYTHON);
 
-        assertThat(folder.resolve("cache/profile")).hasContent("python\n");
+        assertThat(folder.resolve("cache/profile-draw")).hasContent("python\n");
     }
 
     @Test
     void aRightGuessIsNot() {
-        launch(LaunchProfile.JS).remember(LaunchProfile.JS);
+        launch(LaunchProfile.JS).remember(Purpose.DRAW, LaunchProfile.JS);
 
         assertThat(folder.resolve("cache")).doesNotExist();
     }
 
     @Test
     void aGuessThatWasTooLargeIsWrittenDownToo() {
-        launch(LaunchProfile.ALL).remember(LaunchProfile.CORE);
+        launch(LaunchProfile.ALL).remember(Purpose.DRAW, LaunchProfile.CORE);
 
-        assertThat(folder.resolve("cache/profile")).hasContent("core\n");
+        assertThat(folder.resolve("cache/profile-draw")).hasContent("core\n");
     }
 
     @Test
     void aCacheThatCannotBeMadeIsNoHindrance() throws Exception {
         Files.writeString(folder.resolve("cache"), "");
 
-        launch(LaunchProfile.CORE).remember(LaunchProfile.JS);
-        new Launch("/launcher", LaunchProfile.CORE, null).remember(LaunchProfile.JS);
+        launch(LaunchProfile.CORE).remember(Purpose.DRAW, LaunchProfile.JS);
+        new Launch("/launcher", LaunchProfile.CORE, null).remember(Purpose.DRAW, LaunchProfile.JS);
 
         assertThat(folder.resolve("cache")).isRegularFile().isEmptyFile();
     }

@@ -36,15 +36,9 @@ record Contexts(Engine engine, Surroundings surroundings, PrintedLines printed) 
         return builder.build();
     }
 
-    Context javaScript() {
-        var access = IOAccess.ALL;
-        if (!surroundings.modules().isEmpty()) {
-            access =
-                    IOAccess.newBuilder()
-                            .fileSystem(new VirtualFiles(surroundings.modules()))
-                            .allowHostSocketAccess(true)
-                            .build();
-        }
+    Context javaScript(VirtualFiles files) {
+        var access =
+                IOAccess.newBuilder().fileSystem(files).allowHostSocketAccess(true).build();
         return builder(ScriptLanguage.JAVASCRIPT, access).build();
     }
 

@@ -11,9 +11,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A context of one JavaScript module; it costs milliseconds, and can be closed alone. */
 final class JavaScriptGuest extends Guest {
@@ -22,13 +24,19 @@ final class JavaScriptGuest extends Guest {
 
     private final Surroundings surroundings;
     private final GuestValues values;
+    private final VirtualFiles files;
     private @Nullable Value prelude;
 
     JavaScriptGuest(
-            Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
+            Context context,
+            PrintedLines printed,
+            Limits limits,
+            Surroundings surroundings,
+            VirtualFiles files) {
         super(ScriptLanguage.JAVASCRIPT, context, printed, limits);
         this.surroundings = surroundings;
         this.values = new GuestValues(this, surroundings.attributes());
+        this.files = files;
     }
 
     @Override
@@ -95,7 +103,9 @@ final class JavaScriptGuest extends Guest {
                             origin.file(),
                             module,
                             module,
-                            functions(module.getMember("functions")));
+                            functions(module.getMember("functions")),
+                            names(module.getMember("values")),
+                            files.openedBesides(origin.file()));
                 });
     }
 
@@ -162,6 +172,14 @@ final class JavaScriptGuest extends Guest {
                             refusal.isNull() ? null : refusal.asString()));
         }
         return Collections.unmodifiableMap(functions);
+    }
+
+    private static Set<String> names(Value list) {
+        var names = new HashSet<String>();
+        for (long i = 0; i < list.getArraySize(); i++) {
+            names.add(list.getArrayElement(i).asString());
+        }
+        return names;
     }
 
     @Override

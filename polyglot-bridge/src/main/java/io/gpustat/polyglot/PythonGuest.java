@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The one context of all Python scripts; each is a module of its own. A further one costs too much.
@@ -110,7 +111,9 @@ final class PythonGuest extends Guest {
                             Path.of(found.getArrayElement(3).asString()),
                             module,
                             found.getArrayElement(0),
-                            functions(found.getArrayElement(2)));
+                            functions(found.getArrayElement(2)),
+                            Set.copyOf(texts(found.getArrayElement(4))),
+                            texts(found.getArrayElement(5)).stream().map(Path::of).toList());
                 });
     }
 

@@ -3,6 +3,7 @@ package io.gpustat.polyglot;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -40,6 +41,11 @@ public final class Script {
         return state;
     }
 
+    /** The files that were read to load it: its own, and those of the modules that it imports. */
+    public List<Path> files() {
+        return loaded.files();
+    }
+
     /**
      * A value at its top level.
      *
@@ -48,6 +54,9 @@ public final class Script {
      */
     public @Nullable Object attribute(String name) {
         var now = loaded();
+        if (!now.values().contains(name) && !now.functions().containsKey(name)) {
+            return null;
+        }
         var guest = now.guest();
         return guest.guarded(
                 file(),

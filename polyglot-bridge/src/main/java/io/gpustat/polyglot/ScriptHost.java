@@ -155,8 +155,9 @@ public final class ScriptHost implements AutoCloseable {
                 yield running;
             }
             case JAVASCRIPT -> {
-                var context = contexts(surroundings, printed).javaScript();
-                var guest = new JavaScriptGuest(context, printed, limits, surroundings);
+                var files = new VirtualFiles(surroundings.modules());
+                var context = contexts(surroundings, printed).javaScript(files);
+                var guest = new JavaScriptGuest(context, printed, limits, surroundings, files);
                 guests.add(guest);
                 yield guest;
             }

@@ -15,6 +15,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -29,6 +31,7 @@ final class VirtualFiles implements FileSystem {
 
     private final FileSystem files = FileSystem.newDefaultFileSystem();
     private final Map<String, HostModule> modules;
+    private final Set<Path> opened = new LinkedHashSet<>();
 
     VirtualFiles(Map<String, HostModule> modules) {
         this.modules = modules;
@@ -37,6 +40,26 @@ final class VirtualFiles implements FileSystem {
     /** Whether a path is that of such a module. */
     static boolean isVirtual(String path) {
         return path.startsWith(PLACE);
+    }
+
+    /** A file, and all that were opened besides. */
+    List<Path> openedBesides(Path file) {
+        var all = new LinkedHashSet<Path>();
+        all.add(file);
+        synchronized (opened) {
+            all.addAll(opened);
+        }
+        return List.copyOf(all);
+    }
+
+    private SeekableByteChannel open(
+            Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+            throws IOException {
+        var channel = files.newByteChannel(path, options, attributes);
+        synchronized (opened) {
+            opened.add(path);
+        }
+        return channel;
     }
 
     private @Nullable String text(Path path) {
@@ -79,7 +102,7 @@ final class VirtualFiles implements FileSystem {
             throws IOException {
         var text = text(path);
         return text == null
-                ? files.newByteChannel(path, options, attributes)
+                ? open(path, options, attributes)
                 : new TextChannel(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
     }
 

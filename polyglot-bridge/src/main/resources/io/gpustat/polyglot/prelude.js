@@ -133,6 +133,7 @@
       apply(push, owners, [exports]);
     }
     const functions = [];
+    const values = [];
     const seen = { __proto__: null };
     for (let i = 0; i < owners.length; i++) {
       const owner = owners[i];
@@ -148,11 +149,14 @@
           const own = owner === exports ? value : apply(bind, value, [owner]);
           const refusal = isClass(value) ? name + " is a class, where a function is right" : null;
           apply(push, functions, [[name, value, own, returnsEarly(value), refusal]]);
+        } else {
+          apply(push, values, [name]);
         }
       }
     }
     return {
       functions,
+      values,
       attribute(name) {
         for (let i = 0; i < owners.length; i++) {
           if (apply(has, owners[i], [name]) || (name in owners[i] && !(name in prototype))) {

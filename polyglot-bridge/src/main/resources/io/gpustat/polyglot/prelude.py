@@ -247,11 +247,20 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                     target = getattr(target, part)
                 if isinstance(target, type):
                     target = target()
-            found = functions(target, module)
+            found, values = functions(target, module)
         except SystemExit as error:
             raise Exit(error) from None
         flush()
-        return space, target, found, getattr(module, '__file__', None) or path
+        return space, target, found, getattr(module, '__file__', None) or path, values, files(space)
+
+    def files(space):
+        """What the modules of a space were read from."""
+        found = []
+        for name in space.names:
+            file = getattr(modules.get(name), '__file__', None)
+            if isinstance(file, str):
+                found.append(file)
+        return found
 
     def run(space, path, name, text):
         module_name = name
@@ -280,12 +289,17 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
     # -- functions
 
     def functions(target, module):
-        """Own functions and other callables, as the host wants them."""
+        """Own functions and other callables, as the host wants them; and the names of what is none."""
         found = {}
+        values = []
         if target is module:
             for name, value in list(module.__dict__.items()):
-                if not name.startswith('_') and callable(value):
+                if name.startswith('_'):
+                    continue
+                if callable(value):
                     found[name] = (name, value) + shape(name, value, module)
+                else:
+                    values.append(name)
         else:
             names = list(getattr(target, '__dict__', ()))
             for kind in type(target).__mro__:
@@ -300,7 +314,9 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                     continue
                 if callable(value):
                     found[name] = (name, value) + shape(name, value, module)
-        return list(found.values())
+                else:
+                    values.append(name)
+        return list(found.values()), values
 
     def shape(name, value, module):
         """Required and optional parameters, takes all, async, own, line, refusal."""

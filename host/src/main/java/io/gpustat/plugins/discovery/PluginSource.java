@@ -13,6 +13,12 @@ public sealed interface PluginSource {
     /** The name of a plugin that says none itself. */
     String name();
 
+    /** Whether it takes Python to run it. */
+    default boolean isPython() {
+        return this instanceof EntryPoint
+                || (this instanceof ScriptFile && file().toString().endsWith(".py"));
+    }
+
     /** A Python file or a JavaScript module. */
     record ScriptFile(Path file, String name, @Nullable String text) implements PluginSource {
         /** A file that is read when it is loaded, and has its own name. */

@@ -92,6 +92,6 @@ final class LaunchIT {
     }
 
     private Path hint() {
-        return user.home().resolve(".cache/gpustat/profile");
+        return user.home().resolve(".cache/gpustat/profile-draw");
     }
 }

@@ -27,6 +27,7 @@ record Contexts(Engine engine, Surroundings surroundings, PrintedLines printed) 
     }
 
     Context python(@Nullable Path cacheFolder) {
+        Management.withoutBeans();
         var builder = builder(ScriptLanguage.PYTHON, IOAccess.ALL);
         if (cacheFolder != null) {
             // An embedded Python writes no .pyc unless told, and parses its library at every start.
@@ -37,8 +38,7 @@ record Contexts(Engine engine, Surroundings surroundings, PrintedLines printed) 
     }
 
     Context javaScript(VirtualFiles files) {
-        var access =
-                IOAccess.newBuilder().fileSystem(files).allowHostSocketAccess(true).build();
+        var access = IOAccess.newBuilder().fileSystem(files).allowHostSocketAccess(true).build();
         return builder(ScriptLanguage.JAVASCRIPT, access).build();
     }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 
 /**
  * The thread that runs the code of one context. Whoever calls waits no longer than the limit: code
@@ -19,6 +20,13 @@ final class GuestThread implements AutoCloseable {
 
     /** Enough that the guest's own limit of recursion is met first. */
     private static final long STACK_BYTES = 16L << 20;
+
+    /**
+     * How long either side looks for the other before it sleeps. The calls of a frame follow each
+     * other closely, most take less, and to wake a thread costs as much; in nanoseconds.
+     */
+    private static final long LOOKING =
+            Runtime.getRuntime().availableProcessors() > 1 ? 100_000 : 0;
 
     private final LinkedBlockingQueue<FutureTask<?>> tasks = new LinkedBlockingQueue<>();
     private final Thread thread;
@@ -40,6 +48,7 @@ final class GuestThread implements AutoCloseable {
     /** Waits for work, and gives what it gives or throws what it throws. */
     static <T extends @Nullable Object> T await(FutureTask<T> task, Duration limit)
             throws TimeoutException, InterruptedException {
+        lookFor(task::isDone);
         try {
             return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
@@ -56,10 +65,18 @@ final class GuestThread implements AutoCloseable {
         return Thread.currentThread().equals(thread);
     }
 
+    private static void lookFor(BooleanSupplier event) {
+        var start = System.nanoTime();
+        while (!event.getAsBoolean() && System.nanoTime() - start < LOOKING) {
+            Thread.onSpinWait();
+        }
+    }
+
     private void serve() {
         while (!closed) {
             FutureTask<?> task;
             try {
+                lookFor(() -> !tasks.isEmpty());
                 task = tasks.take();
             } catch (InterruptedException e) {
                 continue; // close() wants the end, or what was to be interrupted is over already

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.AbstractMap;
@@ -33,6 +34,20 @@ final class PythonScriptTest {
     @AfterAll
     static void stop() {
         scripts.close();
+    }
+
+    @Test
+    void garbageIsCollectedThoughJavaHasNoManagementBeans() throws Exception {
+        var script =
+                scripts.python(
+                        """
+                        import gc
+                        def run():
+                            return gc.collect() >= 0
+                        """);
+
+        assertThat(scripts.run(script, Map.of())).isEqualTo(true);
+        assertThat(ManagementFactory.getPlatformMBeanServer().getMBeanCount()).isLessThan(3);
     }
 
     @Test

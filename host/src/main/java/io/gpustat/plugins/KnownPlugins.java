@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -22,7 +21,7 @@ public final class KnownPlugins {
     private final DefinitionStore store;
     private final Purpose purpose;
     private final Set<String> disabled;
-    private final Map<FoundPlugin, @Nullable PluginDefinition> definitions =
+    private final IdentityHashMap<FoundPlugin, @Nullable PluginDefinition> definitions =
             new IdentityHashMap<>();
 
     /**

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -15,7 +14,8 @@ import java.util.concurrent.FutureTask;
 /** Loads the scripts of a run, each language's in order, and the two languages side by side. */
 final class ScriptLoads {
 
-    private final Map<FoundPlugin, FutureTask<ScriptPlugin>> loads = new IdentityHashMap<>();
+    private final IdentityHashMap<FoundPlugin, FutureTask<ScriptPlugin>> loads =
+            new IdentityHashMap<>();
 
     /** Makes ready to load these; what can go on meanwhile starts. */
     ScriptLoads(ScriptLoader loader, List<FoundPlugin> plugins) {

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -32,7 +31,8 @@ public final class UserPlugins implements AutoCloseable {
     private final JarLoader jars = new JarLoader();
     private final List<Plugin> loaded = new ArrayList<>();
     private final List<PluginStatus> statuses = new ArrayList<>();
-    private final Map<FoundPlugin, ScriptPlugin> scriptPlugins = new IdentityHashMap<>();
+    private final IdentityHashMap<FoundPlugin, ScriptPlugin> scriptPlugins =
+            new IdentityHashMap<>();
 
     /**
      * What decides how plugins run.

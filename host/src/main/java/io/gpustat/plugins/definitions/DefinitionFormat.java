@@ -1,7 +1,5 @@
 package io.gpustat.plugins.definitions;
 
-import io.gpustat.plugins.definitions.DefinitionStore.FileContent;
-
 import org.jspecify.annotations.Nullable;
 
 import java.io.ByteArrayInputStream;
@@ -30,8 +28,7 @@ final class DefinitionFormat {
      * @param key that tells it from other plugins
      * @param files what it was loaded from
      */
-    record Kept(
-            String version, String key, List<FileContent> files, PluginDefinition definition) {}
+    record Kept(String version, String key, List<FileContent> files, PluginDefinition definition) {}
 
     /** The bytes; null when what it says cannot be kept: code of the plugin, or too much. */
     static byte @Nullable [] write(Kept kept) throws IOException {
@@ -43,8 +40,8 @@ final class DefinitionFormat {
         out.writeInt(kept.files().size());
         for (var file : kept.files()) {
             out.writeUTF(file.file().toString());
-            out.writeInt(file.content().length);
-            out.write(file.content());
+            out.writeInt(file.bytes().length);
+            out.write(file.bytes());
         }
         var definition = kept.definition();
         out.writeUTF(definition.name());

@@ -3,7 +3,6 @@ package io.gpustat.plugins.definitions;
 import io.gpustat.plugins.discovery.FileSafety;
 import io.gpustat.plugins.discovery.PluginSource;
 import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
-import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +16,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Definitions of plugins, in files of the user's own. Each goes with the whole content of every file
- * that was read to load the plugin, and holds as long as they all say the same.
+ * Definitions of plugins, in files of the user's own. Each goes with the whole content of every
+ * file that was read to load the plugin, and holds as long as they all say the same.
  */
 public final class DefinitionStore {
 
@@ -118,27 +117,5 @@ public final class DefinitionStore {
         return source instanceof EntryPoint entry
                 ? place + "\n" + entry.module() + "\n" + entry.attribute() + "\n" + entry.folder()
                 : place;
-    }
-
-    /** A file's content when the plugin was loaded. */
-    record FileContent(Path file, byte[] content) {
-
-        static FileContent of(Path file, PluginSource source) throws IOException {
-            return new FileContent(file, current(file, source));
-        }
-
-        boolean isStill(PluginSource source) throws IOException {
-            return java.util.Arrays.equals(content, current(file, source));
-        }
-
-        /** What has been read of the plugin's own file already is what runs. */
-        private static byte[] current(Path file, PluginSource source) throws IOException {
-            if (source instanceof ScriptFile(var own, _, var text)
-                    && text != null
-                    && own.equals(file)) {
-                return text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-            }
-            return Files.readAllBytes(file);
-        }
     }
 }

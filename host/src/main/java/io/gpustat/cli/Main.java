@@ -7,6 +7,7 @@ import io.gpustat.run.Environment;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.TimeZone;
 
 /** Where the program starts, and where it ends unless a signal ends it. */
@@ -23,14 +24,16 @@ public final class Main {
 
     /** Runs a command line on this machine, and returns its exit code. */
     static int run(List<String> arguments) {
+        return run(arguments, System.getenv());
+    }
+
+    /** The same in an environment that has these variables. */
+    static int run(List<String> arguments, Map<String, String> variables) {
         // Nearly every run asks NVML, and what that takes can be made ready meanwhile.
         Thread.ofPlatform().daemon().name("nvml").start(Nvml::prepare);
         var environment =
                 new Environment(
-                        System.getenv(),
-                        Path.of("/proc"),
-                        InstantSource.system(),
-                        TimeZone.getDefault());
+                        variables, Path.of("/proc"), InstantSource.system(), TimeZone.getDefault());
         var launch =
                 new Launch(
                         System.getProperty("gpustat.launcher"),

@@ -3,6 +3,7 @@ package io.gpustat.cli;
 import io.gpustat.nvml.Rehearsal;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 
 /**
@@ -22,17 +23,31 @@ final class Training {
                     List.of("--print-completion", "bash"),
                     List.of());
 
+    /** Those that load no plugin whose definition is known. */
+    private static final List<List<String>> INSPECTING =
+            List.of(
+                    List.of("--help"),
+                    List.of("--version"),
+                    List.of("--print-completion", "bash"),
+                    List.of("plugins", "list"));
+
     private Training() {}
 
     /**
      * Runs them all; how they end does not matter.
      *
-     * @param scenarios of machines with processes that are real
+     * @param words a scenario of a machine with processes that are real; and perhaps the home of a
+     *     configuration with plugins that an earlier run has loaded
      */
-    public static void main(String[] scenarios) throws IOException {
+    public static void main(String[] words) throws IOException {
         Rehearsal.run();
-        for (var scenario : scenarios) {
-            Main.run(List.of("--simulate", scenario, "-c", "-f"));
+        Main.run(List.of("--simulate", words[0], "-c", "-f"));
+        if (words.length > 1) {
+            var variables = new HashMap<>(System.getenv());
+            variables.put("XDG_CONFIG_HOME", words[1]);
+            for (var command : INSPECTING) {
+                Main.run(command, variables);
+            }
         }
         for (var command : COMMANDS) {
             Main.run(command);

@@ -78,13 +78,13 @@ final class ArgparseOption {
             case "?" -> Arity.OPTIONAL;
             case "*" -> Arity.ANY;
             case "+" -> Arity.SOME;
-            case String other ->
-                    throw fields.wrong("nargs is a number, '?', '*' or '+', not " + other);
+            default -> throw fields.wrong("nargs is a number, '?', '*' or '+', not " + count);
         };
     }
 
     private void action(Option.Builder builder, @Nullable Object standard) {
-        switch (OptionTypes.name(fields.value("action"))) {
+        var name = OptionTypes.name(fields.value("action"));
+        switch (name) {
             case "", "store" -> builder.action(Action.STORE);
             case "store_const" -> builder.action(Action.STORE_CONST);
             case "store_true" ->
@@ -100,9 +100,9 @@ final class ArgparseOption {
             case "extend" -> builder.action(Action.EXTEND);
             case "count" -> builder.action(Action.COUNT);
             case "BooleanOptionalAction" -> builder.action(Action.NEGATABLE);
-            case String other ->
+            default ->
                     throw fields.wrong(
-                            "there is no action '" + other + "' here; " + ACTIONS + " are");
+                            "there is no action '" + name + "' here; " + ACTIONS + " are");
         }
     }
 }

@@ -44,11 +44,11 @@ record OptionFields(List<String> names, Map<String, @Nullable Object> fields) {
     }
 
     boolean truth(String field) {
-        return switch (value(field)) {
-            case null -> false;
-            case Boolean truth -> truth;
-            case Object other -> throw wrong(field + " is true or false, not " + other);
-        };
+        var value = value(field);
+        if (value != null && !(value instanceof Boolean)) {
+            throw wrong(field + " is true or false, not " + value);
+        }
+        return Boolean.TRUE.equals(value);
     }
 
     String text(String field) {
@@ -57,20 +57,23 @@ record OptionFields(List<String> names, Map<String, @Nullable Object> fields) {
     }
 
     List<?> list(String field) {
-        return switch (value(field)) {
-            case null -> List.of();
-            case List<?> list -> list;
-            case Object other -> throw wrong(field + " is a list, not " + other);
-        };
+        var value = value(field);
+        if (value == null) {
+            return List.of();
+        }
+        if (value instanceof List<?> list) {
+            return list;
+        }
+        throw wrong(field + " is a list, not " + value);
     }
 
     /** What stands for the value in the help: a text, or one for each of several values. */
     @Nullable String label(String field) {
-        return switch (value(field)) {
-            case null -> null;
-            case List<?> each -> String.join(" ", each.stream().map(String::valueOf).toList());
-            case Object one -> String.valueOf(one);
-        };
+        var value = value(field);
+        if (value instanceof List<?> each) {
+            return String.join(" ", each.stream().map(String::valueOf).toList());
+        }
+        return value == null ? null : String.valueOf(value);
     }
 
     Option.Builder builder() {

@@ -16,32 +16,30 @@ final class OptionTypes {
 
     /** The type that a field names; null for plain text. */
     static Option.@Nullable Type of(OptionFields fields, String field) {
-        return switch (fields.value(field)) {
-            case null -> null;
-            case GuestCallback function -> text -> call(function, text);
-            case Object name ->
-                    switch (String.valueOf(name)) {
-                        case "str", "string" -> null;
-                        case "int", "integer" -> ValueType.INTEGER;
-                        case "float", "number" -> ValueType.NUMBER;
-                        case String other ->
-                                throw fields.wrong(
-                                        field
-                                                + " is a function, 'integer', 'number' or"
-                                                + " 'string', not '"
-                                                + other
-                                                + "'");
-                    };
+        var value = fields.value(field);
+        if (value instanceof GuestCallback function) {
+            return text -> call(function, text);
+        }
+        var name = value == null ? "str" : String.valueOf(value);
+        return switch (name) {
+            case "str", "string" -> null;
+            case "int", "integer" -> ValueType.INTEGER;
+            case "float", "number" -> ValueType.NUMBER;
+            default ->
+                    throw fields.wrong(
+                            field
+                                    + " is a function, 'integer', 'number' or 'string', not '"
+                                    + name
+                                    + "'");
         };
     }
 
     /** The name of a value that is given by its name or as a function or class. */
     static String name(@Nullable Object value) {
-        return switch (value) {
-            case null -> "";
-            case GuestCallback function -> function.name();
-            case Object name -> String.valueOf(name);
-        };
+        if (value instanceof GuestCallback function) {
+            return function.name();
+        }
+        return value == null ? "" : String.valueOf(value);
     }
 
     private static @Nullable Object call(GuestCallback function, String text) {

@@ -2,7 +2,6 @@ package io.gpustat.plugins;
 
 import io.gpustat.plugins.discovery.PluginSource;
 import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
-import io.gpustat.plugins.discovery.PluginSource.Jar;
 import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
 import io.gpustat.polyglot.Limits;
 import io.gpustat.polyglot.Script;
@@ -61,13 +60,13 @@ final class ScriptLoader implements AutoCloseable {
     }
 
     private Script script(PluginSource source) throws PluginException {
-        return switch (source) {
-            case ScriptFile(var file, _, var text) ->
-                    text == null ? host.load(file) : host.load(file, text);
-            case EntryPoint entry ->
-                    host.loadModule(entry.module(), entry.attribute(), List.of(entry.folder()));
-            case Jar(var file, _) -> throw new PluginException(file, 0, "is no script");
-        };
+        if (source instanceof ScriptFile(var file, _, var text)) {
+            return text == null ? host.load(file) : host.load(file, text);
+        }
+        if (source instanceof EntryPoint entry) {
+            return host.loadModule(entry.module(), entry.attribute(), List.of(entry.folder()));
+        }
+        throw new PluginException(source.file(), 0, "is no script");
     }
 
     @Override

@@ -76,15 +76,25 @@ final class ScriptParts {
         return parts;
     }
 
+    // No switch over patterns here, nor elsewhere on the way to a hook: no ahead-of-time cache
+    // holds
+    // what one makes at its first use.
     private Object view(Object value) {
-        return switch (value) {
-            case Context ctx -> context(ctx);
-            case Device device -> DeviceView.of(device);
-            case Line line -> LineView.of(line);
-            case Out out -> out(out);
-            case OptionParser parser -> OptionsView.of(parser, script.language());
-            case null, default -> value;
-        };
+        if (value instanceof Context ctx) {
+            return context(ctx);
+        }
+        if (value instanceof Device device) {
+            return DeviceView.of(device);
+        }
+        if (value instanceof Line line) {
+            return LineView.of(line);
+        }
+        if (value instanceof Out out) {
+            return out(out);
+        }
+        return value instanceof OptionParser parser
+                ? OptionsView.of(parser, script.language())
+                : value;
     }
 
     private GuestObject context(Context ctx) {

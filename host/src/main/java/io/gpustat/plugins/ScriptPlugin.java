@@ -117,48 +117,47 @@ final class ScriptPlugin implements InvocationHandler {
     }
 
     private static void checkApi(Script script) throws PluginException {
-        switch (script.attribute("api")) {
-            case null -> {
-                // The first one.
-            }
-            case Long api when api >= 1 && api <= Context.API -> {
-                // One that is known here.
-            }
-            case Long api when api > Context.API ->
-                    throw new PluginException(
-                            script.file(),
-                            0,
-                            "it is written for api "
-                                    + api
-                                    + ", and this gpustat has "
-                                    + Context.API
-                                    + "; update gpustat");
-            case Object other ->
-                    throw new PluginException(
-                            script.file(), 0, "api must be a whole number, and is " + other);
+        var api = script.attribute("api");
+        if (api == null) {
+            return;
+        }
+        if (!(api instanceof Long number) || number < 1) {
+            throw new PluginException(
+                    script.file(), 0, "api must be a whole number, and is " + api);
+        }
+        if (number > Context.API) {
+            throw new PluginException(
+                    script.file(),
+                    0,
+                    "it is written for api "
+                            + number
+                            + ", and this gpustat has "
+                            + Context.API
+                            + "; update gpustat");
         }
     }
 
     private static String name(Script script, String otherwise) throws PluginException {
-        return switch (script.attribute("name")) {
-            case null -> otherwise;
-            case String text when !text.isBlank() -> text;
-            case Object other ->
-                    throw new PluginException(
-                            script.file(), 0, "name must be a text, and is " + other);
-        };
+        var name = script.attribute("name");
+        if (name == null) {
+            return otherwise;
+        }
+        if (name instanceof String text && !text.isBlank()) {
+            return text;
+        }
+        throw new PluginException(script.file(), 0, "name must be a text, and is " + name);
     }
 
     private static int priority(Script script) throws PluginException {
-        return switch (script.attribute("priority")) {
-            case null -> DEFAULT_PRIORITY;
-            case Long number when number == number.intValue() -> number.intValue();
-            case Object other ->
-                    throw new PluginException(
-                            script.file(),
-                            0,
-                            "priority must be a whole number such as 20, and is " + other);
-        };
+        var priority = script.attribute("priority");
+        if (priority == null) {
+            return DEFAULT_PRIORITY;
+        }
+        if (priority instanceof Long number && number == number.intValue()) {
+            return number.intValue();
+        }
+        throw new PluginException(
+                script.file(), 0, "priority must be a whole number such as 20, and is " + priority);
     }
 
     @Override
@@ -205,25 +204,31 @@ final class ScriptPlugin implements InvocationHandler {
             return null;
         }
         if (type == Line.class) {
-            return switch (returned) {
-                case null -> components.get("line");
-                case String text -> Line.of(text);
-                case Object other -> throw wrong(other, "a text");
-            };
+            if (returned == null) {
+                return components.get("line");
+            }
+            if (returned instanceof String text) {
+                return Line.of(text);
+            }
+            throw wrong(returned, "a text");
         }
         if (type == Map.class) {
-            return switch (returned) {
-                case null -> Map.of();
-                case Map<?, ?> map -> map;
-                case Object other -> throw wrong(other, "a mapping");
-            };
+            if (returned == null || returned instanceof Map) {
+                return returned == null ? Map.of() : returned;
+            }
+            throw wrong(returned, "a mapping");
         }
-        return switch (returned) {
-            case null -> List.of();
-            case String text -> List.of(text);
-            case List<?> lines when lines.stream().allMatch(String.class::isInstance) -> lines;
-            case Object other -> throw wrong(other, "a text or a list of texts");
-        };
+        if (returned == null) {
+            return List.of();
+        }
+        if (returned instanceof String text) {
+            return List.of(text);
+        }
+        if (returned instanceof List<?> lines
+                && lines.stream().allMatch(String.class::isInstance)) {
+            return lines;
+        }
+        throw wrong(returned, "a text or a list of texts");
     }
 
     private ScriptException wrong(Object returned, String right) {

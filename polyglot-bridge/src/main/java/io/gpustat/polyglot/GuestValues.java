@@ -78,22 +78,44 @@ final class GuestValues {
 
     /** What a script sees of a Java value; mappings and lists are views, read when it reads. */
     @Nullable Object toGuest(@Nullable Object value) {
-        return switch (value) {
-            case null -> nothing;
-            case Long number when number == number.intValue() -> number.intValue();
-            case Long number when wide != null && Math.abs(number) > MOST_EXACT ->
-                    wide.execute(number.toString());
-            case Boolean _, Number _, String _ -> value;
-            case GuestReference reference -> reference.value();
-            case GuestObject.Function function -> function(function);
-            case GuestText called -> text(called);
-            case GuestObject object ->
-                    views.computeIfAbsent(object, _ -> new ObjectView(object, this));
-            case Map<?, ?> map -> views.computeIfAbsent(map, _ -> mapView(map));
-            case List<?> list ->
-                    views.computeIfAbsent(list, _ -> new ListView(objects(list), this));
-            default -> value.toString();
-        };
+        // No switch over patterns: no ahead-of-time cache holds what one makes at its first use.
+        if (value == null) {
+            return nothing;
+        }
+        if (value instanceof String || value instanceof Boolean) {
+            return value;
+        }
+        if (value instanceof Long number) {
+            return toGuest(number);
+        }
+        if (value instanceof Map<?, ?> map) {
+            return views.computeIfAbsent(map, _ -> mapView(map));
+        }
+        if (value instanceof List<?> list) {
+            return views.computeIfAbsent(list, _ -> new ListView(objects(list), this));
+        }
+        if (value instanceof GuestObject object) {
+            return views.computeIfAbsent(object, _ -> new ObjectView(object, this));
+        }
+        if (value instanceof GuestReference reference) {
+            return reference.value();
+        }
+        if (value instanceof GuestObject.Function function) {
+            return function(function);
+        }
+        if (value instanceof GuestText called) {
+            return text(called);
+        }
+        return value instanceof Number ? value : value.toString();
+    }
+
+    private Object toGuest(Long number) {
+        if (number == number.intValue()) {
+            return number.intValue();
+        }
+        return wide != null && Math.abs(number) > MOST_EXACT
+                ? wide.execute(number.toString())
+                : number;
     }
 
     private Object function(GuestObject.Function function) {

@@ -141,12 +141,16 @@ final class PlainValues {
     }
 
     private static @Nullable Object original(Proxy proxy) {
-        return switch (proxy) {
-            case DictView view -> view.map();
-            case PlainObjectView view -> view.map();
-            case ListView view -> view.list();
-            default -> throw new IllegalArgumentException("an object of the host");
-        };
+        if (proxy instanceof DictView view) {
+            return view.map();
+        }
+        if (proxy instanceof PlainObjectView view) {
+            return view.map();
+        }
+        if (proxy instanceof ListView view) {
+            return view.list();
+        }
+        throw new IllegalArgumentException("an object of the host");
     }
 
     /** Half of a pair of surrogates is no character, and no encoder would write it. */

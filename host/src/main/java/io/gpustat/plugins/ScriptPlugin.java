@@ -16,7 +16,9 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,7 @@ final class ScriptPlugin implements InvocationHandler {
     private final int priority;
     private final ScriptParts parts;
     private final Consumer<String> told;
+    private final Map<Class<?>, RecordComponent[]> recordComponents = new HashMap<>();
     private @Nullable List<Option> options;
 
     private ScriptPlugin(
@@ -231,14 +234,20 @@ final class ScriptPlugin implements InvocationHandler {
         throw wrong(returned, "a text or a list of texts");
     }
 
+    /** Java makes a new array of them each time it is asked. */
+    private static RecordComponent[] ofClass(Class<?> record) {
+        return record.getRecordComponents();
+    }
+
     private ScriptException wrong(Object returned, String right) {
         return ScriptException.in(
                 script, "returned " + returned + ", where " + right + " or nothing is right");
     }
 
-    private static Map<String, Object> components(Record record) throws IllegalAccessException {
+    private Map<String, Object> components(Record record) throws IllegalAccessException {
+        var known = recordComponents.computeIfAbsent(record.getClass(), ScriptPlugin::ofClass);
         var components = new LinkedHashMap<String, Object>();
-        for (var component : record.getClass().getRecordComponents()) {
+        for (var component : known) {
             try {
                 components.put(component.getName(), component.getAccessor().invoke(record));
             } catch (InvocationTargetException e) {

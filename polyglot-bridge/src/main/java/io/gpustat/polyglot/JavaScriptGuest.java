@@ -165,6 +165,7 @@ final class JavaScriptGuest extends Guest {
                             found.getArrayElement(2),
                             List.of(),
                             List.of(),
+                            List.of(),
                             true,
                             found.getArrayElement(3).asBoolean(),
                             true,

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class PythonGuest extends Guest {
 
     private final Surroundings surroundings;
     private final GuestValues values;
+    private final Map<String, Value> functions = new HashMap<>();
     private @Nullable Value prelude;
 
     PythonGuest(Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
@@ -41,7 +43,7 @@ final class PythonGuest extends Guest {
             started = start();
             prelude = started;
         }
-        return started.getHashValue(name);
+        return functions.computeIfAbsent(name, started::getHashValue);
     }
 
     private Value start() {
@@ -122,7 +124,7 @@ final class PythonGuest extends Guest {
         for (long i = 0; i < list.getArraySize(); i++) {
             var found = list.getArrayElement(i);
             var name = found.getArrayElement(0).asString();
-            var refusal = found.getArrayElement(8);
+            var refusal = found.getArrayElement(9);
             functions.put(
                     name,
                     new ScriptFunction(
@@ -130,10 +132,11 @@ final class PythonGuest extends Guest {
                             found.getArrayElement(1),
                             texts(found.getArrayElement(2)),
                             texts(found.getArrayElement(3)),
-                            found.getArrayElement(4).asBoolean(),
+                            texts(found.getArrayElement(4)),
                             found.getArrayElement(5).asBoolean(),
                             found.getArrayElement(6).asBoolean(),
-                            found.getArrayElement(7).asInt(),
+                            found.getArrayElement(7).asBoolean(),
+                            found.getArrayElement(8).asInt(),
                             refusal.isNull() ? null : refusal.asString()));
         }
         return java.util.Collections.unmodifiableMap(functions);
@@ -160,16 +163,23 @@ final class PythonGuest extends Guest {
 
     @Override
     Value invoke(Loaded script, ScriptFunction function, Map<String, ?> parts) {
-        var arguments = new ArrayList<@Nullable Object>(2 + 2 * parts.size());
+        var arguments = new ArrayList<@Nullable Object>(3 + 2 * parts.size());
         arguments.add(script.space());
+        arguments.add(script.module());
         arguments.add(function.value());
-        for (var part : parts.entrySet()) {
-            if (function.takes(part.getKey())) {
-                arguments.add(part.getKey());
-                arguments.add(values.toGuest(part.getValue()));
+        var taken = parts.keySet().stream().filter(function::takes).toList();
+        if (function.positional().size() >= taken.size()
+                && taken.containsAll(function.positional().subList(0, taken.size()))) {
+            for (var name : function.positional().subList(0, taken.size())) {
+                arguments.add(values.toGuest(parts.get(name)));
             }
+            return prelude("call").execute(arguments.toArray());
         }
-        return prelude("call").execute(arguments.toArray());
+        for (var name : taken) {
+            arguments.add(name);
+            arguments.add(values.toGuest(parts.get(name)));
+        }
+        return prelude("call_by_name").execute(arguments.toArray());
     }
 
     @Override

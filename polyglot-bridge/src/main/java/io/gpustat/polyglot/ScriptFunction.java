@@ -13,6 +13,7 @@ public final class ScriptFunction {
     private final Value value;
     private final List<String> required;
     private final List<String> optional;
+    private final List<String> positional;
     private final List<String> parameters;
     private final boolean takesAll;
     private final boolean async;
@@ -25,6 +26,7 @@ public final class ScriptFunction {
             Value value,
             List<String> required,
             List<String> optional,
+            List<String> positional,
             boolean takesAll,
             boolean async,
             boolean own,
@@ -34,6 +36,7 @@ public final class ScriptFunction {
         this.value = value;
         this.required = List.copyOf(required);
         this.optional = List.copyOf(optional);
+        this.positional = List.copyOf(positional);
         var all = new ArrayList<String>(required);
         all.addAll(optional);
         this.parameters = List.copyOf(all);
@@ -87,6 +90,11 @@ public final class ScriptFunction {
     /** Why it cannot be called with parts by their names, as a sentence; null when it can be. */
     public @Nullable String refusal() {
         return refusal;
+    }
+
+    /** The parameters that a call can give by their places, in this order. */
+    List<String> positional() {
+        return positional;
     }
 
     Value value() {

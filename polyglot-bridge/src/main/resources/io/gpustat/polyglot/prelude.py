@@ -222,7 +222,11 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             except Exception:
                 pass
 
-    def begin(space):
+    turn = [None]
+
+    def begin(space, script):
+        """A script's turn after another's, which may have left the streams in disorder."""
+        turn[0] = script
         if space is not current[0]:
             enter(space)
         for name, stream in streams.items():
@@ -238,7 +242,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         space = spaces.get(key)
         if space is None:
             space = spaces[key] = Space(list(key))
-        begin(space)
+        begin(space, None)
         try:
             module = imported(name) if text is None else run(space, path, name, text)
             target = module
@@ -319,9 +323,9 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         return list(found.values()), values
 
     def shape(name, value, module):
-        """Required and optional parameters, takes all, async, own, line, refusal."""
+        """Required, optional and positional parameters, takes all, async, own, line, refusal."""
         if isinstance(value, type):
-            return (), (), True, False, False, 0, name + ' is a class, where a function is right'
+            return (), (), (), True, False, False, 0, name + ' is a class, where a function is right'
         given = 0
         filled = ()
         function = value
@@ -343,7 +347,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             else:
                 call = getattr(type(function), '__call__', None)
                 if getattr(call, '__code__', None) is None:
-                    return ((), (), True, False, False, 0,
+                    return ((), (), (), True, False, False, 0,
                             name + ' does not say what its parameters are; make it a def')
                 given += 1
                 function = call
@@ -370,21 +374,27 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         for i in range(count, count + code.co_kwonlyargcount):
             if names[i] not in filled:
                 (optional if names[i] in keyword else required).append(names[i])
-        return required, optional, bool(code.co_flags & 0x08), early, own, line, refusal
+        positional = () if filled else names[given:count]
+        return required, optional, positional, bool(code.co_flags & 0x08), early, own, line, refusal
 
     # -- calls
 
-    def call(space, function, *parts):
-        """Calls with parts by their names; what it prints without a line's end is its own too."""
-        begin(space)
-        each = iter(parts)
-        arguments = dict(zip(each, each))
+    def call(space, script, function, *parts):
+        """Calls with parts in order; what it prints without a line's end is its own too."""
+        if script is not turn[0]:
+            begin(space, script)
         try:
-            result = function(**arguments)
+            result = function(*parts)
         except SystemExit as error:
             raise Exit(error) from None
         flush()  # after an error describe() does it; a finally would be where an interrupt is seen to end
         return result
+
+    def call_by_name(space, script, function, *parts):
+        """The same with parts by their names, each before its value."""
+        each = iter(parts)
+        arguments = dict(zip(each, each))
+        return call(space, script, lambda: function(**arguments))
 
     def wrap(host_function):
         """A function of the host that takes keyword arguments."""
@@ -500,7 +510,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             message += ' (at ' + helper + ':' + str(inner[1]) + ')'
         return file, line, message, stack(error, 0)
 
-    return {'load': load, 'call': call, 'describe': describe, 'wrap': wrap, 'text': text, 'raise': raises,
+    return {'load': load, 'call': call, 'call_by_name': call_by_name, 'describe': describe, 'wrap': wrap, 'text': text, 'raise': raises,
             'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None}
 
 

@@ -14,7 +14,10 @@ public enum ScriptLanguage {
     PYTHON("python", List.of(".py"), Map.of("python.WarnExperimentalFeatures", "false")),
 
     /** JavaScript modules, on GraalJS. */
-    JAVASCRIPT("js", List.of(".js", ".mjs"), Map.of("js.esm-eval-returns-exports", "true"));
+    JAVASCRIPT(
+            "js",
+            List.of(".js", ".mjs"),
+            Map.of("js.esm-eval-returns-exports", "true", "js.lazy-translation", "true"));
 
     private final String id;
     private final List<String> endings;

@@ -29,7 +29,12 @@ record EarlyOptions(
         boolean traced) {
 
     private static final List<String> FLAGS =
-            List.of("--debug", "--no-plugins", "--no-config", "--strict-plugins");
+            List.of(
+                    "--debug",
+                    "--no-plugins",
+                    "--no-config",
+                    "--strict-plugins",
+                    "--trace-plugins");
 
     /** Finds them among words that may mean anything else. */
     static EarlyOptions of(List<String> arguments) {

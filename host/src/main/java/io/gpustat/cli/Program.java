@@ -59,7 +59,8 @@ final class Program {
     private int understand(List<String> arguments)
             throws UsageException, QueryFailedException, OutputFailedException {
         var table = new OptionTable();
-        var early = EarlyOptions.of(table.abbreviations().expand(arguments));
+        var expanded = table.abbreviations().expand(arguments);
+        var early = EarlyOptions.of(expanded);
         diagnostics.debug(early.debug());
         // What is told so far would be told again by a run that starts again.
         diagnostics.hold();
@@ -74,10 +75,10 @@ final class Program {
                 return launch.again(needed, arguments);
             }
             diagnostics.release();
-            var command = arguments.isEmpty() ? "" : arguments.getFirst();
-            if (command.equals(PluginsCommand.NAME)) {
+            var words = EarlyOptions.without(expanded);
+            if (!words.isEmpty() && words.getFirst().equals(PluginsCommand.NAME)) {
                 return new PluginsCommand(gpustat, found, streams)
-                        .run(arguments.subList(1, arguments.size()));
+                        .run(words.subList(1, words.size()));
             }
             gpustat.loadPlugins(found, new PluginOptions(table));
             var code = run(gpustat, options(gpustat, early, table, arguments), table);
@@ -127,7 +128,7 @@ final class Program {
         return configuration.options().isEmpty()
                 ? Options.parse(table, arguments)
                 : new FileOptions(table, new Complaints(diagnostics))
-                        .parse(configuration, early.plugins(), arguments);
+                        .parse(configuration, wantsPlugins(early), arguments);
     }
 
     private int run(Gpustat gpustat, Options options, OptionTable table)
@@ -204,7 +205,7 @@ final class Program {
     /** Frames one after the other, for a pipe or a file. */
     private int stream(FrameSource frames, Duration interval) throws OutputFailedException {
         // Ctrl-C is how a watch is left, so it is no failure; at once, whatever the driver does.
-        Signals.register("INT", () -> Runtime.getRuntime().halt(ExitCode.OK));
+        Signals.register("INT", () -> System.exit(ExitCode.OK));
         try {
             return new FrameStream(
                             frames,

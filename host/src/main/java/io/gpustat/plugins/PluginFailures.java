@@ -29,6 +29,7 @@ public final class PluginFailures {
     private final Map<String, FailedTicks> counts = new HashMap<>();
     private final Set<Plugin> out = new HashSet<>();
     private boolean any;
+    private volatile boolean over;
 
     /**
      * Nothing has failed yet.
@@ -54,10 +55,14 @@ public final class PluginFailures {
         try {
             return call.get();
         } catch (ScriptException e) {
-            failed(plugin, hook, ctx, at(e), e.getMessage());
-            debug.accept(e.guestStack());
+            if (!over) {
+                failed(plugin, hook, ctx, at(e), e.getMessage());
+                debug.accept(e.guestStack());
+            }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(plugin, hook, ctx, at(plugin), e.toString());
+            if (!over) {
+                failed(plugin, hook, ctx, at(plugin), e.toString());
+            }
         }
         return fallback;
     }
@@ -65,6 +70,11 @@ public final class PluginFailures {
     /** A plugin that was found and may not run. */
     void refused(Path file, String why) {
         told.accept("gpustat: plugin " + abbreviated(file.toString()) + " is not loaded: " + why);
+    }
+
+    /** The run ends: a plugin that fails from now on does so because it is being stopped. */
+    public void end() {
+        over = true;
     }
 
     /** Whether any plugin has failed so far. */

@@ -12,7 +12,6 @@ import io.gpustat.polyglot.ScriptHost;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** Makes plugins of script files. */
@@ -65,7 +64,7 @@ final class ScriptLoader implements AutoCloseable {
             case ScriptFile(var file, _, var text) ->
                     text == null ? host.load(file) : host.load(file, text);
             case EntryPoint entry ->
-                    host.loadModule(entry.module(), entry.attribute(), List.of(entry.folder()));
+                    host.loadModule(entry.module(), entry.attribute(), entry.folders());
             case Jar(var file, _) -> throw new PluginException(file, 0, "is no script");
         };
     }

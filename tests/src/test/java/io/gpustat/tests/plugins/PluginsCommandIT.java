@@ -107,6 +107,26 @@ final class PluginsCommandIT {
         assertThat(run.out()).contains("mine  command line  JavaScript  loaded");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--plugin FILE plugins list",
+                "--debug --plugin=FILE plugins",
+                "plugins --plugin FILE list",
+                "plugins list --trace-plugins --plugin FILE"
+            })
+    void itsOptionsMayStandAnywhere(String words) throws Exception {
+        var file = user.python(user.work().resolve("mine.py"), "line");
+
+        var run =
+                Run.gpustat(words.replace("FILE", file.toString()).split(" ", -1))
+                        .with("HOME", user.home().toString())
+                        .run();
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.lines()).anyMatch(line -> line.matches("100 +mine +command line .*"));
+    }
+
     @Test
     void theHooksAreThoseOfTheContractInBothLanguages() throws Exception {
         var all = user.plugins("hooks").run();

@@ -55,14 +55,9 @@ public final class PluginFailures {
         try {
             return call.get();
         } catch (ScriptException e) {
-            if (!over) {
-                failed(plugin, hook, ctx, at(e), e.getMessage());
-                debug.accept(e.guestStack());
-            }
+            failed(plugin, hook, ctx, at(e), e.getMessage(), e.guestStack());
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            if (!over) {
-                failed(plugin, hook, ctx, at(plugin), e.toString());
-            }
+            failed(plugin, hook, ctx, at(plugin), e.toString(), "");
         }
         return fallback;
     }
@@ -89,7 +84,15 @@ public final class PluginFailures {
     }
 
     private void failed(
-            Plugin plugin, String hook, Context ctx, String where, @Nullable String message) {
+            Plugin plugin,
+            String hook,
+            Context ctx,
+            String where,
+            @Nullable String message,
+            String stack) {
+        if (over) {
+            return;
+        }
         any = true;
         var name = spelled(plugin, hook);
         var key = plugin.hooks().name() + ' ' + where + ' ' + name;
@@ -113,6 +116,9 @@ public final class PluginFailures {
                             + ": "
                             + name
                             + " failed in three refreshes; the plugin is left out from now on");
+        }
+        if (!stack.isEmpty()) {
+            debug.accept(stack);
         }
     }
 

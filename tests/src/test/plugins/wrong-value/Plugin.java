@@ -1,7 +1,5 @@
 import io.gpustat.spi.GpustatPlugin;
 
-import java.math.BigInteger;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,18 +13,12 @@ public final class Plugin implements GpustatPlugin {
 
     @Override
     public Map<String, ?> queryDevice(QueryDevice parts) {
-        var gpu = parts.gpu();
-        gpu.put("nan", Double.NaN);
-        var fields = new LinkedHashMap<String, Object>();
+        parts.gpu().put("nan", Double.NaN);
         if (parts.index() == 0) {
-            fields.put("first", 1);
-            fields.put("wrong", Map.of("deep", List.of(0, Set.of(1, 2))));
-            return fields;
+            return Map.of("first", 1, "wrong", Map.of("deep", List.of(0, Set.of(1, 2))));
         }
-        if (parts.index() == 1) {
-            gpu.put("before", 1);
-            gpu.put("inside", Set.of(1, 2));
-        }
+        // A map that keeps its order, as what is printed shows it.
+        var fields = new java.util.LinkedHashMap<String, Object>();
         fields.put("infinite", Double.POSITIVE_INFINITY);
         fields.put("whole", 5);
         fields.put("half", 0.5);
@@ -35,6 +27,8 @@ public final class Plugin implements GpustatPlugin {
 
     @Override
     public Map<String, ?> getProcessInfo(GetProcessInfo parts) {
-        return Map.of("wrong", BigInteger.TWO.pow(64));
+        parts.process().put("before", 1);
+        parts.process().put("inside", Set.of(1, 2));
+        return Map.of("after", 2);
     }
 }

@@ -3,10 +3,10 @@ export function queryDevice({ gpu, index }) {
   if (index === 0) {
     return { first: 1, wrong: { deep: [0, new Set([1, 2])] } };
   }
-  if (index === 1) {
-    gpu.before = 1;
-    gpu.inside = new Set([1, 2]);
-  }
   return { infinite: Infinity, whole: 5, half: 0.5 };
 }
-export const getProcessInfo = () => ({ wrong: 2n ** 64n });
+export function getProcessInfo({ process }) {
+  process.before = 1;
+  process.inside = new Set([1, 2]);
+  return { after: 2 };
+}

@@ -153,19 +153,16 @@ final class ConformanceIT {
         var told = command("--json").run().err().lines().toList();
 
         assertThat(told)
-                .hasSize(3)
+                .hasSize(2)
                 .allSatisfy(line -> assertThat(line).startsWith("gpustat: plugin plugin (" + file));
-        assertThat(told.get(0))
+        assertThat(told.getFirst())
                 .contains("): " + language.spelled("query_device") + ": ")
                 .contains("returned a")
-                .contains("at key 'wrong.deep[1]'");
-        assertThat(told.get(1))
-                .contains("): " + language.spelled("query_device") + ": ")
-                .contains("cannot hold a")
-                .contains("at key 'inside'");
-        assertThat(told.get(2))
+                .endsWith("at key 'wrong.deep[1]'");
+        assertThat(told.getLast())
                 .contains("): " + language.spelled("get_process_info") + ": ")
-                .endsWith("returned a whole number of more than 64 bits at key 'wrong'");
+                .contains("cannot hold a")
+                .endsWith("at key 'inside'");
     }
 
     @ParameterizedTest

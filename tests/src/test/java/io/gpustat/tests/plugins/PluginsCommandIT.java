@@ -2,6 +2,8 @@ package io.gpustat.tests.plugins;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gpustat.tests.program.Run;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

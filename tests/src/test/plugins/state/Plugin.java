@@ -9,18 +9,21 @@ public final class Plugin implements GpustatPlugin {
         return "plugin";
     }
 
-    private int frames;
+    @Override
+    public void configure(Configure parts) {
+        parts.ctx().state().put("frames", 0);
+    }
 
     @Override
     public void beforeQuery(BeforeQuery parts) {
-        frames++;
+        parts.ctx().state().merge("frames", 1, (frames, one) -> (int) frames + (int) one);
     }
 
     @Override
     public List<String> printFooter(PrintFooter parts) {
         return List.of(
                 "frame "
-                        + frames
+                        + parts.ctx().state().get("frames")
                         + ", tick "
                         + parts.ctx().tick()
                         + ", mode "

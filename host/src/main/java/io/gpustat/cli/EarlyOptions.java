@@ -31,7 +31,12 @@ record EarlyOptions(
         boolean traced) {
 
     private static final List<String> FLAGS =
-            List.of("--debug", "--no-plugins", "--no-config", "--strict-plugins");
+            List.of(
+                    "--debug",
+                    "--no-plugins",
+                    "--no-config",
+                    "--strict-plugins",
+                    "--trace-plugins");
 
     /** Options that do their work alone. */
     private static final List<String> INSPECTING =

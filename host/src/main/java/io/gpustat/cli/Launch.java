@@ -3,6 +3,7 @@ package io.gpustat.cli;
 import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.plugins.Purpose;
 
+import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.List;
  * @param cacheFolder for what helps the next guess; null for none
  */
 record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path cacheFolder) {
+
+    private static final List<String> ENDING = List.of("INT", "TERM", "HUP");
 
     /** The folder of the plugins that come with the program; null when it is not installed. */
     @Nullable Path bundled() {
@@ -65,22 +68,22 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
         }
     }
 
-    /** A signal that ends this run ends the other one, and its exit code is what counts. */
+    /** A signal to this run is one to the other as well, whose exit code is what counts. */
     private static int await(Process run) {
-        var ending =
-                Thread.ofPlatform()
-                        .unstarted(() -> {
-                            run.destroy();
-                            Runtime.getRuntime().halt(code(run));
-                        });
-        Runtime.getRuntime().addShutdownHook(ending);
-        var code = code(run);
-        try {
-            Runtime.getRuntime().removeShutdownHook(ending);
-        } catch (IllegalStateException e) {
-            // It runs already, and ends this program with the same code.
+        for (var signal : ENDING) {
+            Signals.register(signal, () -> pass(signal, run));
         }
-        return code;
+        return code(run);
+    }
+
+    /** Java itself knows of one signal alone, and the other run exits with what it was sent. */
+    private static void pass(String signal, Process run) {
+        var kill = "kill -s " + signal + " " + run.pid();
+        try {
+            new ProcessBuilder("sh", "-c", kill).start();
+        } catch (IOException e) {
+            run.destroy();
+        }
     }
 
     private static int code(Process run) {

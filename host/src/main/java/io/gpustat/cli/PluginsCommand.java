@@ -42,9 +42,13 @@ final class PluginsCommand {
         this.streams = streams;
     }
 
-    /** Runs it with the words after it; the exit code. */
+    /**
+     * Runs it; the exit code.
+     *
+     * @param words that follow, but for those that say which plugins may be loaded
+     */
     int run(List<String> words) throws UsageException, OutputFailedException {
-        var rest = EarlyOptions.without(words);
+        var rest = new ArrayList<>(words);
         var json = rest.remove("--json");
         if (rest.remove("--help") || rest.remove("-h")) {
             streams.print(USAGE);

@@ -65,8 +65,9 @@ final class Program {
     private int understand(List<String> arguments, @Nullable Purpose given)
             throws UsageException, QueryFailedException, OutputFailedException {
         var table = new OptionTable();
-        var words = table.abbreviations().expand(arguments);
-        var early = EarlyOptions.of(words);
+        var expanded = table.abbreviations().expand(arguments);
+        var early = EarlyOptions.of(expanded);
+        var words = EarlyOptions.without(expanded);
         var purpose = given == null ? EarlyOptions.purpose(words) : given;
         diagnostics.debug(early.debug());
         // What is told so far would be told again by a run that starts again.
@@ -81,11 +82,10 @@ final class Program {
                 diagnostics.forget();
                 return launch.again(needed, arguments);
             }
-            var command = arguments.isEmpty() ? "" : arguments.getFirst();
-            if (command.equals(PluginsCommand.NAME)) {
+            if (!words.isEmpty() && words.getFirst().equals(PluginsCommand.NAME)) {
                 diagnostics.release();
                 return new PluginsCommand(gpustat, found, streams)
-                        .run(arguments.subList(1, arguments.size()));
+                        .run(words.subList(1, words.size()));
             }
             gpustat.loadPlugins(found, new PluginOptions(table));
             Options options;
@@ -148,7 +148,7 @@ final class Program {
         return configuration.options().isEmpty()
                 ? Options.parse(table, arguments)
                 : new FileOptions(table, new Complaints(diagnostics))
-                        .parse(configuration, early.plugins(), arguments);
+                        .parse(configuration, wantsPlugins(early), arguments);
     }
 
     private int run(Gpustat gpustat, Options options, OptionTable table)
@@ -225,7 +225,7 @@ final class Program {
     /** Frames one after the other, for a pipe or a file. */
     private int stream(FrameSource frames, Duration interval) throws OutputFailedException {
         // Ctrl-C is how a watch is left, so it is no failure; at once, whatever the driver does.
-        Signals.register("INT", () -> Runtime.getRuntime().halt(ExitCode.OK));
+        Signals.register("INT", () -> System.exit(ExitCode.OK));
         try {
             return new FrameStream(
                             frames,

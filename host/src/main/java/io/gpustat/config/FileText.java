@@ -13,7 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 /** The text of a file, whatever was put in its place: nothing here waits or grows without end. */
 final class FileText {
 
-    private static final int LARGEST = 1 << 20;
+    private static final int LARGEST = 256 << 10;
     private static final String BYTE_ORDER_MARK = "\ufeff";
 
     private FileText() {}
@@ -43,7 +43,7 @@ final class FileText {
         try (var in = Files.newInputStream(file)) {
             var bytes = in.readNBytes(LARGEST + 1);
             if (bytes.length > LARGEST) {
-                throw new UnusableFileException("it is larger than 1 MB");
+                throw new UnusableFileException("it is larger than 256 kB");
             }
             return bytes;
         }

@@ -2,20 +2,48 @@ package io.gpustat.plugins;
 
 import io.gpustat.plugins.discovery.PluginSource.Jar;
 import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.PluginContext;
 
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 
 /** Loads the plugins of a jar: the hook specification's implementations that it names. */
 final class JarLoader implements AutoCloseable {
 
     private final List<URLClassLoader> open = new ArrayList<>();
+    private final PluginConfigs configs;
+    private final Consumer<String> told;
+    private final Consumer<String> debug;
+
+    /**
+     * No jar is open yet.
+     *
+     * @param configs what the configuration says to each plugin
+     * @param told is told what plugins log
+     * @param debug is told what they log to find errors
+     */
+    JarLoader(PluginConfigs configs, Consumer<String> told, Consumer<String> debug) {
+        this.configs = configs;
+        this.told = told;
+        this.debug = debug;
+    }
+
+    /** A plugin of a jar, given what is its own at each call. */
+    GpustatPlugin furnished(GpustatPlugin plugin) {
+        var name = plugin.name();
+        var own =
+                new PluginContext(
+                        configs.of(name), new HashMap<>(), new PluginLog(name, told, debug));
+        return new JavaPlugin(plugin, own).asPlugin();
+    }
 
     /** The plugins of a jar, which has at least one. */
     List<GpustatPlugin> load(Jar jar) throws PluginException {

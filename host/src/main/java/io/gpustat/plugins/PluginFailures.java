@@ -29,6 +29,7 @@ public final class PluginFailures {
     private final Map<String, FailedTicks> counts = new HashMap<>();
     private final Set<Plugin> out = new HashSet<>();
     private boolean any;
+    private volatile boolean over;
 
     /**
      * Nothing has failed yet.
@@ -54,10 +55,9 @@ public final class PluginFailures {
         try {
             return call.get();
         } catch (ScriptException e) {
-            failed(plugin, hook, ctx, at(e), e.getMessage());
-            debug.accept(e.guestStack());
+            failed(plugin, hook, ctx, at(e), e.getMessage(), e.guestStack());
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(plugin, hook, ctx, at(plugin), e.toString());
+            failed(plugin, hook, ctx, at(plugin), e.toString(), "");
         }
         return fallback;
     }
@@ -65,6 +65,11 @@ public final class PluginFailures {
     /** A plugin that was found and may not run. */
     void refused(Path file, String why) {
         told.accept("gpustat: plugin " + abbreviated(file.toString()) + " is not loaded: " + why);
+    }
+
+    /** The run ends: a plugin that fails from now on does so because it is being stopped. */
+    public void end() {
+        over = true;
     }
 
     /** Whether any plugin has failed so far. */
@@ -79,7 +84,15 @@ public final class PluginFailures {
     }
 
     private void failed(
-            Plugin plugin, String hook, Context ctx, String where, @Nullable String message) {
+            Plugin plugin,
+            String hook,
+            Context ctx,
+            String where,
+            @Nullable String message,
+            String stack) {
+        if (over) {
+            return;
+        }
         any = true;
         var name = spelled(plugin, hook);
         var key = plugin.hooks().name() + ' ' + where + ' ' + name;
@@ -103,6 +116,9 @@ public final class PluginFailures {
                             + ": "
                             + name
                             + " failed in three refreshes; the plugin is left out from now on");
+        }
+        if (!stack.isEmpty()) {
+            debug.accept(stack);
         }
     }
 

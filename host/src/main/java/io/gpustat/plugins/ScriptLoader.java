@@ -11,7 +11,6 @@ import io.gpustat.polyglot.ScriptHost;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** Makes plugins of script files. */
@@ -64,7 +63,7 @@ final class ScriptLoader implements AutoCloseable {
             return text == null ? host.load(file) : host.load(file, text);
         }
         if (source instanceof EntryPoint entry) {
-            return host.loadModule(entry.module(), entry.attribute(), List.of(entry.folder()));
+            return host.loadModule(entry.module(), entry.attribute(), entry.folders());
         }
         throw new PluginException(source.file(), 0, "is no script");
     }

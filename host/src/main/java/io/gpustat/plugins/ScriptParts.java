@@ -36,17 +36,18 @@ final class ScriptParts {
             Consumer<String> debug) {
         this.script = script;
         this.config = config;
+        var lines = new PluginLog(name, told, debug);
         this.log =
                 new GuestObject()
-                        .withFunction("debug", logger(name, "", debug))
-                        .withFunction("info", logger(name, "", told))
-                        .withFunction("warning", logger(name, "warning: ", told))
+                        .withFunction("debug", logger(lines::debug))
+                        .withFunction("info", logger(lines::info))
+                        .withFunction("warning", logger(lines::warning))
                         .otherwise(new UnknownName("log"));
     }
 
-    private static GuestObject.Function logger(String name, String level, Consumer<String> to) {
+    private static GuestObject.Function logger(Consumer<String> level) {
         return (List<@Nullable Object> arguments, Map<String, @Nullable Object> _) -> {
-            to.accept("gpustat: plugin " + name + ": " + level + text(arguments));
+            level.accept(text(arguments));
             return null;
         };
     }

@@ -28,7 +28,7 @@ public final class UserPlugins implements AutoCloseable {
     private final Consumer<String> debug;
     private final GuestModules modules;
     private final ScriptLoader scripts;
-    private final JarLoader jars = new JarLoader();
+    private final JarLoader jars;
     private final List<Plugin> loaded = new ArrayList<>();
     private final List<PluginStatus> statuses = new ArrayList<>();
     private final IdentityHashMap<FoundPlugin, ScriptPlugin> scriptPlugins =
@@ -65,6 +65,7 @@ public final class UserPlugins implements AutoCloseable {
         this.known = terms.known();
         this.debug = debug;
         this.modules = new GuestModules(terms.version());
+        this.jars = new JarLoader(terms.configs(), told, debug);
         this.scripts =
                 new ScriptLoader(
                         terms.limits(), modules, terms.configs(), terms.cacheFolder(), told, debug);
@@ -106,7 +107,7 @@ public final class UserPlugins implements AutoCloseable {
             if (plugin.source() instanceof Jar jar) {
                 for (var hooks : jars.load(jar)) {
                     var names = JavaHooks.of(hooks);
-                    register(plugin, hooks, "Java", names, Set.copyOf(names));
+                    register(plugin, jars.furnished(hooks), "Java", names, Set.copyOf(names));
                 }
                 return;
             }

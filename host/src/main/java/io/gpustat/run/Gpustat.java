@@ -243,6 +243,7 @@ public final class Gpustat implements AutoCloseable {
 
     @Override
     public void close() {
+        failures.end();
         if (nvml != null) {
             nvml.close();
         }

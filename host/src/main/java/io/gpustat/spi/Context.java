@@ -19,6 +19,7 @@ import java.util.Map;
  * @param colors whether styles reach the output
  * @param services what the machine around can be asked
  * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
+ * @param own what the plugin that is called has of its own; null for the core
  */
 public record Context(
         String version,
@@ -31,10 +32,78 @@ public record Context(
         int width,
         boolean colors,
         Services services,
-        Map<String, @Nullable Object> options) {
+        Map<String, @Nullable Object> options,
+        @Nullable PluginContext own) {
 
     /** The version of the plugin contract that this host speaks. */
     public static final int API = 1;
+
+    /** A context that belongs to no plugin yet. */
+    public Context(
+            String version,
+            String mode,
+            int tick,
+            OffsetDateTime now,
+            String hostname,
+            String driverVersion,
+            String cudaVersion,
+            int width,
+            boolean colors,
+            Services services,
+            Map<String, @Nullable Object> options) {
+        this(
+                version,
+                mode,
+                tick,
+                now,
+                hostname,
+                driverVersion,
+                cudaVersion,
+                width,
+                colors,
+                services,
+                options,
+                null);
+    }
+
+    /** The same for a plugin. */
+    public Context of(PluginContext plugin) {
+        return new Context(
+                version,
+                mode,
+                tick,
+                now,
+                hostname,
+                driverVersion,
+                cudaVersion,
+                width,
+                colors,
+                services,
+                options,
+                plugin);
+    }
+
+    /** What the configuration files say to the plugin, {@code [plugins.NAME]}. */
+    public Map<String, Object> config() {
+        return plugin().config();
+    }
+
+    /** A mapping of the plugin's own, kept over a watch. */
+    public Map<String, @Nullable Object> state() {
+        return plugin().state();
+    }
+
+    /** Where the plugin says what is no result. */
+    public PluginContext.Log log() {
+        return plugin().log();
+    }
+
+    private PluginContext plugin() {
+        if (own == null) {
+            throw new IllegalStateException("this context belongs to no plugin");
+        }
+        return own;
+    }
 
     /** The version of the plugin contract, as a part of the context. */
     public int api() {

@@ -39,9 +39,18 @@ public sealed class Fields extends AbstractMap<String, @Nullable Object>
         return value;
     }
 
+    /**
+     * Puts a value.
+     *
+     * @throws IllegalArgumentException when it is none that an entry can hold
+     */
     @Override
     public @Nullable Object put(String key, @Nullable Object value) {
-        return values.put(key, value);
+        try {
+            return values.put(key, PlainValue.of(value, key));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("cannot hold " + e.getMessage(), e);
+        }
     }
 
     @Override

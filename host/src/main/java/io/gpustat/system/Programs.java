@@ -69,7 +69,10 @@ final class Programs {
 
     private static RunResult wait(String name, RunRequest request, Process process, Session session)
             throws InterruptedException {
+        // A session of its own hears nothing of a Ctrl-C.
+        var ending = new Thread(session::kill, "end of " + name);
         try {
+            Runtime.getRuntime().addShutdownHook(ending);
             var stdout = new Collector(process.getInputStream(), MOST_OUTPUT, session::kill);
             var stderr = new Collector(process.getErrorStream(), MOST_OUTPUT, session::kill);
             feed(process, request.input());
@@ -91,6 +94,11 @@ final class Programs {
         } finally {
             if (process.isAlive()) {
                 session.kill();
+            }
+            try {
+                Runtime.getRuntime().removeShutdownHook(ending);
+            } catch (IllegalStateException e) {
+                // It runs already, and kills what is there no more.
             }
         }
     }

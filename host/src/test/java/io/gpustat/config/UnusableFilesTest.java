@@ -83,9 +83,9 @@ final class UnusableFilesTest {
 
     @Test
     void aLargeOne() throws Exception {
-        Files.writeString(file, "#".repeat((1 << 20) + 1));
+        Files.writeString(file, "#".repeat((256 << 10) + 1));
 
-        isIgnored(": it is larger than 1 MB; the file is ignored");
+        isIgnored(": it is larger than 256 kB; the file is ignored");
     }
 
     @Test

@@ -139,11 +139,22 @@ final class EntryAttributesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"gpu.memory_usd", "options.slurmm", "config.tokn"})
-    void anAttributeThatIsNotThereIsAnError(String expression) {
+    @CsvSource({
+        "gpu.memory_usd, gpu, memory_used",
+        "gpu.utilisation, gpu, utilization",
+        "process.usernme, process, username",
+        "process.full_comand, process, full_command",
+        "options.slurmm, this dict, slurm",
+        "config.tokn, this dict, token"
+    })
+    void anAttributeThatIsNotThereIsAnErrorThatNamesTheNearest(
+            String expression, String owner, String nearest) {
+        var name = expression.substring(expression.indexOf('.') + 1);
+
         assertThatThrownBy(() -> value("python", expression))
                 .isInstanceOf(ScriptException.class)
-                .hasMessageStartingWith("AttributeError: ")
-                .hasMessageContaining(expression.substring(expression.indexOf('.') + 1));
+                .hasMessageStartingWith(
+                        "AttributeError: %s has no '%s'; did you mean '%s'?"
+                                .formatted(owner, name, nearest));
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 
 final class LaunchProfileTest {
 
@@ -19,7 +20,7 @@ final class LaunchProfileTest {
     private static final PluginSource MODULE = script("c.mjs");
     private static final PluginSource JAR = PluginSource.of(Path.of("d.jar"));
     private static final PluginSource ENTRY =
-            new EntryPoint(Path.of("entry_points.txt"), "e", "e", null, Path.of("site"));
+            new EntryPoint(Path.of("entry_points.txt"), "e", "e", null, List.of(Path.of("site")));
 
     @Test
     void itIsTheSmallestThatRunsThePlugins() {

@@ -84,6 +84,42 @@ final class ScriptHooksTest {
     }
 
     @Test
+    void aPropertyThatNoPartIsIsNamedWithTheNearestAndAll() {
+        assertThatThrownBy(() ->
+                        hooks(
+                                "a.mjs",
+                                """
+
+                                export const reprProcess = ({ proces: { pid }, text }) => text + pid;
+                                """))
+                .hasMessage(
+                        "reprProcess: there is no part 'proces'; did you mean 'process'?"
+                                + " (the parts are process, gpu, text, line, ctx, options, config)")
+                .isInstanceOfSatisfying(
+                        PluginException.class, e -> assertThat(e.where()).endsWith("a.mjs:2"));
+        assertThatThrownBy(() ->
+                        hooks(
+                                "b.mjs",
+                                "export default { query_device({ gpu, indx }) { return gpu; } };"))
+                .hasMessageStartingWith(
+                        "query_device: there is no part 'indx'; did you mean 'index'?");
+    }
+
+    @Test
+    void aPropertyWithAValueOfItsOwnNeedsNoPart() throws Exception {
+        assertThat(
+                        hooks(
+                                        "a.mjs",
+                                        """
+                                        export function reprGpu({ text, own = {}, ...others }) {
+                                          return text;
+                                        }
+                                        """)
+                                .function("reprGpu"))
+                .isPresent();
+    }
+
+    @Test
     void aHookThatIsNotDoneWhenItReturnsIsRefused() {
         assertThatThrownBy(() -> hooks("a.py", "async def configure(ctx):\n    pass\n"))
                 .hasMessageStartingWith("configure is async or a generator");

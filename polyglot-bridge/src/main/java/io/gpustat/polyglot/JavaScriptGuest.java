@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -158,13 +159,18 @@ final class JavaScriptGuest extends Guest {
             var name = found.getArrayElement(0).asString();
             var location = found.getArrayElement(1).getSourceLocation();
             var refusal = found.getArrayElement(4);
+            var required = new ArrayList<String>();
+            var optional = new ArrayList<String>();
+            for (var property : ObjectPattern.of(found.getArrayElement(5).asString())) {
+                (property.hasDefault() ? optional : required).add(property.name());
+            }
             functions.put(
                     name,
                     new ScriptFunction(
                             name,
                             found.getArrayElement(2),
-                            List.of(),
-                            List.of(),
+                            required,
+                            optional,
                             List.of(),
                             true,
                             found.getArrayElement(3).asBoolean(),

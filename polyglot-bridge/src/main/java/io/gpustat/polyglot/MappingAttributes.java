@@ -16,4 +16,11 @@ public interface MappingAttributes {
 
     /** Reads an attribute that it offers. */
     @Nullable Object read(Map<?, ?> mapping, String name);
+
+    /**
+     * What is wrong with a name that it does not offer.
+     *
+     * @param name as the script writes it
+     */
+    String unknown(Map<?, ?> mapping, String name);
 }

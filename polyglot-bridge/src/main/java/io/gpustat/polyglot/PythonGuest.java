@@ -75,6 +75,7 @@ final class PythonGuest extends Guest {
     /** What {@code gpu.memory_used} is: the arguments are the mapping and the name. */
     private @Nullable Object mappingAttribute(Value... arguments) {
         var name = arguments[1].asString();
+        var unknown = "'dict' object has no attribute '" + name + "'";
         try {
             var attributes = surroundings.attributes();
             if (attributes != null && arguments[0].asProxyObject() instanceof DictView view) {
@@ -82,11 +83,12 @@ final class PythonGuest extends Guest {
                 if (attributes.has(view.map(), javaName)) {
                     return values.toGuest(attributes.read(view.map(), javaName));
                 }
+                unknown = attributes.unknown(view.map(), name);
             }
         } catch (RuntimeException e) {
             throw values.raised(e);
         }
-        throw values.raised("AttributeError", "'dict' object has no attribute '" + name + "'");
+        throw values.raised("AttributeError", unknown);
     }
 
     @Override

@@ -52,7 +52,7 @@ public final class ScriptFunction {
         return name;
     }
 
-    /** The names of its parameters; empty where the language passes one object. */
+    /** The names of its parameters; where the language passes one object, those it takes of it. */
     public List<String> parameters() {
         return parameters;
     }

@@ -148,7 +148,7 @@
         if (typeof value === "function") {
           const own = owner === exports ? value : apply(bind, value, [owner]);
           const refusal = isClass(value) ? name + " is a class, where a function is right" : null;
-          apply(push, functions, [[name, value, own, returnsEarly(value), refusal]]);
+          apply(push, functions, [[name, value, own, returnsEarly(value), refusal, apply(sourceOf, value, [])]]);
         } else {
           apply(push, values, [name]);
         }

@@ -278,6 +278,14 @@ final class ModulesTest {
                 .isEqualTo(List.of(4L, false, List.of("n")));
     }
 
+    @Test
+    void anAttributeThatAMappingDoesNotOfferIsToldAsTheHostSays() throws Exception {
+        var script = scripts.load(PYTHON, "def run(gpu): return gpu.other\n");
+
+        assertThatThrownBy(() -> scripts.run(script, Map.of("gpu", Map.of("n", 2L))))
+                .hasMessage("AttributeError: 1 entries and no other");
+    }
+
     /** Offers twice a mapping's number. */
     private static final class Doubled implements MappingAttributes {
 
@@ -289,6 +297,11 @@ final class ModulesTest {
         @Override
         public @Nullable Object read(Map<?, ?> mapping, String name) {
             return mapping.get("n") instanceof Long n ? 2 * n : null;
+        }
+
+        @Override
+        public String unknown(Map<?, ?> mapping, String name) {
+            return mapping.size() + " entries and no " + name;
         }
     }
 }

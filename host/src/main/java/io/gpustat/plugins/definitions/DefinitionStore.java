@@ -115,7 +115,7 @@ public final class DefinitionStore {
     private static String key(PluginSource source) {
         var place = source.file() + "\n" + source.name();
         return source instanceof EntryPoint entry
-                ? place + "\n" + entry.module() + "\n" + entry.attribute() + "\n" + entry.folder()
+                ? place + "\n" + entry.module() + "\n" + entry.attribute() + "\n" + entry.folders()
                 : place;
     }
 }

@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Whether anybody but the user and root can have written a file: who writes a plugin runs code. */
 public final class FileSafety {
@@ -58,13 +60,17 @@ public final class FileSafety {
 
     /** Why a file is not safe to run, and what to do; null when it is. */
     public @Nullable String whyUnsafe(Path real) throws IOException {
+        return whyUnsafeUpTo(null, real);
+    }
+
+    private @Nullable String whyUnsafeUpTo(@Nullable Path end, Path real) throws IOException {
         if (!real.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return null;
         }
         var own = Files.readAttributes(self, "unix:uid,gid");
         var user = rootAlone ? ROOT : number(own, "uid");
         var group = rootAlone ? ROOT : number(own, "gid");
-        for (var path = real; path != null; path = path.getParent()) {
+        for (var path = real; path != null && !path.equals(end); path = path.getParent()) {
             var attributes = Files.readAttributes(path, "unix:uid,gid,mode");
             var owner = number(attributes, "uid");
             if (owner != ROOT && owner != user) {
@@ -83,6 +89,42 @@ public final class FileSafety {
             }
         }
         return null;
+    }
+
+    /** The same for a file that modules are in, or a folder with all that is in it. */
+    @Nullable String whyUnsafeWithin(Path code) throws IOException {
+        return whyUnsafeWithin(code, new HashSet<>());
+    }
+
+    private @Nullable String whyUnsafeWithin(Path code, Set<Path> seen) throws IOException {
+        var real = code.toRealPath();
+        if (!seen.add(real)) {
+            return null;
+        }
+        var unsafe = whyUnsafe(real);
+        if (unsafe != null || !Files.isDirectory(real)) {
+            return unsafe;
+        }
+        try (var entries = Files.newDirectoryStream(real)) {
+            for (var each : entries) {
+                var why = whyUnsafeEntry(each, real, seen);
+                if (why != null) {
+                    return why;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** A link counts where it leads to; the folders above all others have been looked at. */
+    private @Nullable String whyUnsafeEntry(Path entry, Path folder, Set<Path> seen)
+            throws IOException {
+        if (Files.isSymbolicLink(entry)) {
+            return Files.exists(entry) ? whyUnsafeWithin(entry, seen) : null;
+        }
+        return Files.isDirectory(entry)
+                ? whyUnsafeWithin(entry, seen)
+                : whyUnsafeUpTo(folder, entry);
     }
 
     private static int number(Map<String, Object> attributes, String name) {

@@ -3,6 +3,7 @@ package io.gpustat.plugins.discovery;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /** What a plugin is loaded from. */
 public sealed interface PluginSource {
@@ -33,11 +34,16 @@ public sealed interface PluginSource {
      * @param file that names the entry point
      * @param module to import
      * @param attribute of the module that is the plugin; null for the module itself
-     * @param folder that packages are installed in
+     * @param folders to search for the module, and for those that it imports
      */
     record EntryPoint(
-            Path file, String name, String module, @Nullable String attribute, Path folder)
-            implements PluginSource {}
+            Path file, String name, String module, @Nullable String attribute, List<Path> folders)
+            implements PluginSource {
+
+        public EntryPoint {
+            folders = List.copyOf(folders);
+        }
+    }
 
     /** A jar with implementations of the hook specification. */
     record Jar(Path file, String name) implements PluginSource {}

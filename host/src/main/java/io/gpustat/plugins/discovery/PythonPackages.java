@@ -4,6 +4,8 @@ import io.gpustat.plugins.Scope;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
 import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -58,14 +60,20 @@ final class PythonPackages {
     /** The plugins of the packages in such a folder, but for those seen in one before. */
     List<FoundPlugin> in(Path folder) {
         var found = new ArrayList<FoundPlugin>();
-        for (var list : lists(folder)) {
-            if (!seen.add(packageOf(list))) {
-                continue;
-            }
-            try {
-                read(list, folder, found);
-            } catch (IOException e) {
-                debug.accept("gpustat: no plugins from " + list + ": " + e);
+        if (!Files.isDirectory(folder)) {
+            return found;
+        }
+        var path = PythonPath.of(folder, safety, debug);
+        for (var each : path.folders()) {
+            for (var list : lists(each)) {
+                if (!seen.add(packageOf(list))) {
+                    continue;
+                }
+                try {
+                    read(list, path, found);
+                } catch (IOException e) {
+                    debug.accept("gpustat: no plugins from " + list + ": " + e);
+                }
             }
         }
         return found;
@@ -75,7 +83,8 @@ final class PythonPackages {
         var lists = new ArrayList<Path>();
         try (DirectoryStream<Path> packages = Files.newDirectoryStream(folder)) {
             for (var each : packages) {
-                if (each.toString().endsWith(".dist-info")) {
+                var name = each.toString();
+                if (name.endsWith(".dist-info") || name.endsWith(".egg-info")) {
                     var list = each.resolve("entry_points.txt");
                     if (Files.exists(list)) {
                         lists.add(list);
@@ -92,12 +101,14 @@ final class PythonPackages {
     /** The name of the package whose list this is; Python knows several spellings of one name. */
     private static String packageOf(Path list) {
         var folder = list.getName(list.getNameCount() - 2).toString();
-        var version = folder.indexOf('-');
-        var name = version < 0 ? folder : folder.substring(0, version);
+        var named = folder.substring(0, folder.lastIndexOf('.'));
+        var version = named.indexOf('-');
+        var name = version < 0 ? named : named.substring(0, version);
         return name.toLowerCase(Locale.ROOT).replace('.', '_');
     }
 
-    private void read(Path list, Path folder, List<FoundPlugin> found) throws IOException {
+    private void read(Path list, PythonPath path, List<FoundPlugin> found) throws IOException {
+        var all = path.with(EditableProject.folders(list));
         var inGroup = false;
         for (var line : Files.readAllLines(list)) {
             var text = line.strip();
@@ -107,12 +118,12 @@ final class PythonPackages {
                     && !text.isEmpty()
                     && text.charAt(0) != '#'
                     && text.charAt(0) != ';') {
-                found.add(entryPoint(text, list, folder));
+                found.add(entryPoint(text, list, all));
             }
         }
     }
 
-    private FoundPlugin entryPoint(String text, Path list, Path folder) throws IOException {
+    private FoundPlugin entryPoint(String text, Path list, PythonPath path) throws IOException {
         var equals = text.indexOf('=');
         var name = (equals < 0 ? text : text.substring(0, equals)).strip();
         var object = equals < 0 ? "" : text.substring(equals + 1).strip();
@@ -123,13 +134,19 @@ final class PythonPackages {
         var colon = object.indexOf(':');
         var module = colon < 0 ? object : object.substring(0, colon).strip();
         var attribute = colon < 0 ? null : object.substring(colon + 1).strip();
-        var source = new EntryPoint(list, name, module, attribute, folder);
-        var why = safety.whyUnsafe(list.toRealPath());
-        if (module.isEmpty()) {
-            why = "the entry point '" + text + "' names no module";
-        }
+        var source = new EntryPoint(list, name, module, attribute, path.safeFolders(safety));
+        var why =
+                module.isEmpty()
+                        ? "the entry point '" + text + "' names no module"
+                        : whyUnsafe(list, path.find(module));
         return why == null
                 ? FoundPlugin.usable(Scope.PACKAGE, source)
                 : FoundPlugin.refused(Scope.PACKAGE, source, State.UNSAFE, why);
+    }
+
+    /** What names the code must be safe, and so must be the code. */
+    private @Nullable String whyUnsafe(Path list, @Nullable Path code) throws IOException {
+        var why = safety.whyUnsafe(list.toRealPath());
+        return why != null || code == null ? why : safety.whyUnsafeWithin(code);
     }
 }

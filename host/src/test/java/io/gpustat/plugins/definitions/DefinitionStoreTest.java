@@ -192,7 +192,7 @@ final class DefinitionStoreTest {
     }
 
     private PluginSource entryPoint(String attribute) {
-        return new EntryPoint(plugin, "slurm", "slurm", attribute, folder);
+        return new EntryPoint(plugin, "slurm", "slurm", attribute, List.of(folder));
     }
 
     private static PluginDefinition definition(Option... options) {

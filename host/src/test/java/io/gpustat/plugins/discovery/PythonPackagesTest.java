@@ -7,6 +7,8 @@ import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,9 +63,13 @@ final class PythonPackagesTest {
 
         assertThat(find())
                 .containsExactly(
-                        new EntryPoint(list, "jobs", "slurm.jobs", null, files.folder()),
+                        new EntryPoint(list, "jobs", "slurm.jobs", null, List.of(files.folder())),
                         new EntryPoint(
-                                list, "quota", "slurm.quota", "Quota.standard", files.folder()));
+                                list,
+                                "quota",
+                                "slurm.quota",
+                                "Quota.standard",
+                                List.of(files.folder())));
     }
 
     @Test
@@ -103,6 +109,125 @@ final class PythonPackagesTest {
         found.addAll(packages.in(files.at("two")));
 
         assertThat(PlacedFiles.usable(found)).containsExactly(first);
+    }
+
+    @Test
+    void foldersOfPthFilesAreSearchedAndTheirCodeIsNotRun() throws Exception {
+        files.file("project/src/slurm/__init__.py");
+        var source = files.at("project/src");
+        var old = files.file("old/rack.egg-info/entry_points.txt", "[gpustat]\nrack = rack\n");
+        files.file(
+                "site/__editable__.slurm-1.0.pth",
+                "# a comment\nimport os; os.mkdir('run')\n\n" + source + "\n/nowhere\n");
+        files.file("site/easy-install.pth", "../old\n");
+        files.file("site/.hidden.pth", files.folder() + "\n");
+        var list = files.file("site/" + LIST, "[gpustat]\nslurm = slurm\n");
+        var folders = List.of(files.at("site"), source, files.at("old"));
+
+        var found = packages().in(files.at("site"));
+
+        assertThat(PlacedFiles.reasons(found)).isEmpty();
+        assertThat(found)
+                .extracting(FoundPlugin::source)
+                .containsExactlyInAnyOrder(
+                        new EntryPoint(list, "slurm", "slurm", null, folders),
+                        new EntryPoint(old, "rack", "rack", null, folders));
+        assertThat(files.at("run")).doesNotExist();
+    }
+
+    @Test
+    void aProjectThatIsWorkedOnIsFoundByWhatPipNotes() throws Exception {
+        files.file("my project/src/slurm.py");
+        files.file(
+                "site/slurm-1.0.dist-info/direct_url.json",
+                "{\"dir_info\": {\"editable\": true}, \"url\": \"%s\"}"
+                        .formatted(files.at("my project").toUri().toString().replaceAll("/$", "")));
+        files.file("site/" + LIST, "[gpustat]\nslurm = slurm\n");
+
+        assertThat(packages().in(files.at("site")))
+                .singleElement()
+                .extracting(FoundPlugin::source)
+                .extracting("folders")
+                .isEqualTo(
+                        List.of(
+                                files.at("site"),
+                                files.at("my project/src"),
+                                files.at("my project")));
+    }
+
+    @Test
+    void aPackageThatIsInstalledForGoodHasNoProject() throws Exception {
+        files.file("project/slurm.py");
+        files.file(
+                "site/slurm-1.0.dist-info/direct_url.json",
+                "{\"dir_info\": {}, \"url\": \"" + files.at("project").toUri() + "\"}");
+        files.file("site/" + LIST, "[gpustat]\nslurm = slurm\n");
+
+        assertThat(packages().in(files.at("site")))
+                .singleElement()
+                .extracting(FoundPlugin::source)
+                .extracting("folders")
+                .isEqualTo(List.of(files.at("site")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"slurm/__init__.py", "slurm/jobs.py", "slurm/deep/helper.py"})
+    void codeThatOthersCanWriteIsRefused(String file) throws Exception {
+        for (var each :
+                List.of("slurm/__init__.py", "slurm/jobs.py", "slurm/deep/helper.py", LIST)) {
+            files.file(each, "[gpustat]\nslurm = slurm.jobs\n");
+        }
+        PlacedFiles.permit(files.at(file), "rw-rw-rw-");
+
+        assertThat(PlacedFiles.reasons(packages().in(files.folder())))
+                .containsExactly(
+                        "others can write " + files.at(file) + "; take that from them (chmod o-w)");
+    }
+
+    @Test
+    void codeInAProjectThatOthersCanWriteIsRefused() throws Exception {
+        files.file("project/slurm.py");
+        files.file("site/slurm.pth", files.at("project") + "\n");
+        files.file("site/" + LIST, "[gpustat]\nslurm = slurm\n");
+        PlacedFiles.permit(files.at("project"), "rwxrwxrwx");
+
+        assertThat(PlacedFiles.reasons(packages().in(files.at("site"))))
+                .singleElement()
+                .asString()
+                .startsWith("others can write " + files.at("project") + ";");
+    }
+
+    @Test
+    void aPthFileThatOthersCanWriteIsPassedOver() throws Exception {
+        files.file("project/slurm.py");
+        files.file("site/" + LIST, "[gpustat]\nslurm = slurm\n");
+        PlacedFiles.permit(files.file("site/slurm.pth", files.at("project") + "\n"), "rw-rw-rw-");
+
+        assertThat(packages().in(files.at("site")))
+                .singleElement()
+                .extracting(FoundPlugin::source)
+                .extracting("folders")
+                .isEqualTo(List.of(files.at("site")));
+        assertThat(debug).singleElement().asString().contains("slurm.pth", "others can write");
+    }
+
+    /** A link to a folder above would otherwise be followed for ever. */
+    @Test
+    void linksWithinAPackageAreFollowedOnce() throws Exception {
+        files.file("slurm/__init__.py");
+        files.file(LIST, "[gpustat]\nslurm = slurm\n");
+        var outside = files.file("outside.py");
+        Files.createSymbolicLink(files.at("slurm/loop"), files.at("slurm"));
+        Files.createSymbolicLink(files.at("slurm/dangling"), files.at("nowhere"));
+        Files.createSymbolicLink(files.at("slurm/helper.py"), outside);
+
+        assertThat(PlacedFiles.reasons(packages().in(files.folder()))).isEmpty();
+
+        PlacedFiles.permit(outside, "rw-rw-rw-");
+        assertThat(PlacedFiles.reasons(packages().in(files.folder())))
+                .singleElement()
+                .asString()
+                .startsWith("others can write " + outside);
     }
 
     @Test

@@ -60,6 +60,7 @@ final class ConformanceIT {
             footer-print              | 0 |  0 | --no-header
             footer-out                | 0 |  0 | --no-header
             not-drawn-in-json         | 0 |  0 | --json
+            config                    | 0 |  2 | --no-header
             context                   | 0 |  0 | --no-header
             attributes                | 0 |  0 | --no-header
             values                    | 0 |  0 | --json --id 0
@@ -74,6 +75,7 @@ final class ConformanceIT {
             line-insert               | 0 |  0 | --no-header --color
             line-restyle              | 0 |  0 | --no-header --color
             line-returned             | 0 |  0 | --no-header --color
+            wrong-value               | 0 |  3 | --json
             wrong-mapping             | 0 |  2 | --json
             wrong-text                | 0 |  2 | --no-header
             wrong-lines               | 0 |  2 | --no-header
@@ -144,6 +146,45 @@ final class ConformanceIT {
 
     @ParameterizedTest
     @EnumSource
+    void aValueThatNobodyCanHoldIsToldWithThePluginTheHookAndTheKey(PluginLanguage language)
+            throws Exception {
+        var file = install("wrong-value", language, "plugin");
+
+        var told = command("--json").run().err().lines().toList();
+
+        assertThat(told)
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).startsWith("gpustat: plugin plugin (" + file));
+        assertThat(told.getFirst())
+                .contains("): " + language.spelled("query_device") + ": ")
+                .contains("returned a")
+                .endsWith("at key 'wrong.deep[1]'");
+        assertThat(told.getLast())
+                .contains("): " + language.spelled("get_process_info") + ": ")
+                .contains("cannot hold a")
+                .endsWith("at key 'inside'");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PYTHON", "JAVASCRIPT"}) // javac checks what a Java plugin takes
+    void aPartThatAHookDoesNotHaveIsAnErrorAtLoad(PluginLanguage language) throws Exception {
+        var file = install("unknown-part", language, "plugin");
+
+        var run = command("--no-header").run();
+
+        assertThat(run.lines()).hasSize(3);
+        assertThat(run.err())
+                .isEqualTo(
+                        "gpustat: plugin "
+                                + file
+                                + ":6: "
+                                + language.spelled("repr_process")
+                                + ": there is no part 'proces'; did you mean 'process'? (the parts"
+                                + " are process, gpu, text, line, ctx, options, config)\n");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void pluginsOfOnePriorityRunInTheOrderOfTheirNames(PluginLanguage language) throws Exception {
         install("order", language, "middle");
         install("order", language, "aardvark");
@@ -197,8 +238,13 @@ final class ConformanceIT {
     }
 
     private Path install(String name, PluginLanguage language, String plugin) throws Exception {
-        var plugins = config.toRealPath().resolve("gpustat/plugins");
-        return language.install(folder(name), plugin, plugins, "NAME");
+        var gpustat = config.toRealPath().resolve("gpustat");
+        var file = language.install(folder(name), plugin, gpustat.resolve("plugins"), "NAME");
+        var settings = folder(name).resolve("config.toml");
+        if (Files.exists(settings)) {
+            Files.copy(settings, gpustat.resolve("config.toml"));
+        }
+        return file;
     }
 
     private static Path folder(String name) {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /** Plugins in packages and jars, installed as people install them. */
 final class PackagesIT {
@@ -109,6 +110,74 @@ final class PackagesIT {
                 .singleElement()
                 .asString()
                 .contains("hollow", "No module named 'hollow_module'");
+    }
+
+    @Test
+    void aPackageThatPipInstallsToBeWorkedOnIsFound() throws Exception {
+        Tool.assume("python3", "-c", "import setuptools, wheel, pip");
+        var project = user.work().resolve("project");
+        user.file(
+                project.resolve("pyproject.toml"),
+                """
+                [build-system]
+                requires = ["setuptools"]
+                build-backend = "setuptools.build_meta"
+
+                [project]
+                name = "bench"
+                version = "1.0"
+
+                [project.entry-points.gpustat]
+                bench = "bench.plugin"
+                """);
+        user.file(project.resolve("src/bench/__init__.py"), "");
+        var plugin = user.python(project.resolve("src/bench/plugin.py"), "worked on");
+        var environment = folder.resolve("env");
+        Tool.run(folder, "python3", "-m", "venv", environment.toString(), "--without-pip");
+        Tool.run(
+                folder,
+                "python3",
+                "-m",
+                "pip",
+                "--python",
+                environment.resolve("bin/python").toString(),
+                "install",
+                "--no-index",
+                "--no-deps",
+                "--no-build-isolation",
+                "--editable",
+                project.toString());
+
+        var before = user.gpustat().with("VIRTUAL_ENV", environment.toString()).run();
+        user.python(plugin, "and changed");
+        var after = user.gpustat().with("VIRTUAL_ENV", environment.toString()).run();
+
+        assertThat(before.err() + after.err()).isEmpty();
+        assertThat(UserHome.footer(before)).containsExactly("worked on");
+        assertThat(UserHome.footer(after)).containsExactly("and changed");
+    }
+
+    @Test
+    void anEditableInstallationIsFoundByItsPthFile() throws Exception {
+        var site = user.home().resolve(".local/lib/python3.12/site-packages");
+        var source = user.work().resolve("project/src");
+        new Wheel("bench", "bench = bench.plugin").unpack(site);
+        user.file(site.resolve("__editable__.bench-1.0.pth"), source + "\nimport no.such.thing\n");
+        user.file(source.resolve("bench/__init__.py"), "");
+        user.file(source.resolve("bench/words.py"), "LINE = 'from a project'\n");
+        var plugin =
+                user.file(
+                        source.resolve("bench/plugin.py"),
+                        "from .words import LINE\ndef print_footer():\n    return LINE\n");
+
+        var run = user.gpustat().run();
+        Files.setPosixFilePermissions(plugin, PosixFilePermissions.fromString("rw-rw-rw-"));
+        var unsafe = user.gpustat().run();
+
+        assertThat(run.err()).isEmpty();
+        assertThat(UserHome.footer(run)).containsExactly("from a project");
+        assertThat(unsafe.err()).contains("others can write ", "bench/plugin.py");
+        assertThat(UserHome.footer(unsafe)).isEmpty();
     }
 
     @Test

@@ -2,6 +2,8 @@ package io.gpustat.tests.plugins;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gpustat.tests.program.Run;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +107,26 @@ final class PluginsCommandIT {
         var run = user.plugins("list", "--plugin", "mine.mjs").run();
 
         assertThat(run.out()).contains("mine  command line  JavaScript  loaded");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--plugin FILE plugins list",
+                "--debug --plugin=FILE plugins",
+                "plugins --plugin FILE list",
+                "plugins list --trace-plugins --plugin FILE"
+            })
+    void itsOptionsMayStandAnywhere(String words) throws Exception {
+        var file = user.python(user.work().resolve("mine.py"), "line");
+
+        var run =
+                Run.gpustat(words.replace("FILE", file.toString()).split(" ", -1))
+                        .with("HOME", user.home().toString())
+                        .run();
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.lines()).anyMatch(line -> line.matches("100 +mine +command line .*"));
     }
 
     @Test

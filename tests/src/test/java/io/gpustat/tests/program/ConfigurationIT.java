@@ -129,6 +129,32 @@ class ConfigurationIT {
                 .endsWith("; the file is ignored");
     }
 
+    /** It may be an option of a plugin, which nobody can know without the plugin. */
+    @Test
+    void withoutPluginsAnOptionThatIsNotKnownIsNoMistake() throws Exception {
+        var file = file("[options]\nshow-user = true\nrack = 7\n");
+
+        var without = gpustat("--no-header").with("GPUSTAT_NO_PLUGINS", "1").run();
+        var flag = gpustat("--no-header", "--no-plugins").run();
+        var with = gpustat("--no-header").run();
+
+        assertThat(without.err() + flag.err()).isEmpty();
+        assertThat(without.lines()).hasSize(1).isEqualTo(flag.lines());
+        assertThat(with.err()).startsWith("gpustat: " + file + ":3: there is no option 'rack'");
+    }
+
+    @Test
+    void aLargeFileIsToldAndCostsNoTime() throws Exception {
+        var file = file("[options]\nno-header = true\n" + "# nothing\n".repeat(30_000));
+
+        var run = gpustat("--no-header").run();
+
+        assertThat(run.lines()).containsExactly(LINE);
+        assertThat(run.err())
+                .isEqualTo(
+                        "gpustat: " + file + ": it is larger than 256 kB; the file is ignored\n");
+    }
+
     @Test
     void aNamedPipeInItsPlaceKeepsNobodyWaiting() throws Exception {
         var file = folder.resolve("gpustat/config.toml");

@@ -53,6 +53,11 @@ public final class RunningProgram implements AutoCloseable {
         return line;
     }
 
+    /** The number of its process. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** Sends a signal by its name. */
     public void signal(String name) throws IOException, InterruptedException {
         var kill = new ProcessBuilder("kill", "-s", name, String.valueOf(process.pid())).start();

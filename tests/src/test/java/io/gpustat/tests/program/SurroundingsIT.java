@@ -124,9 +124,11 @@ final class SurroundingsIT {
         showsTheTable(script("PATH=$PWD/a/b:$PATH; unset -f gpustat; " + COMMAND).run());
     }
 
-    @Test
-    void aCopyInAFolderWithBlanksAndQuotesRuns() throws Exception {
-        var copy = folder.resolve("it's a \"nice\" $HOME; *");
+    /** Java separates the jars that it is given by colons. */
+    @ParameterizedTest
+    @ValueSource(strings = {"it's a \"nice\" $HOME; *", "at 12:30:00"})
+    void aCopyInAFolderOfAnyNameRuns(String name) throws Exception {
+        var copy = folder.resolve(name);
         var app = Repository.launcher().getParent().getParent().toString();
         var copied = new ProcessBuilder("cp", "-a", app, copy.toString()).inheritIO().start();
         assertThat(copied.waitFor()).isZero();

@@ -1,6 +1,9 @@
 package io.gpustat.cli;
 
 import io.gpustat.plugins.LaunchProfile;
+import io.gpustat.plugins.discovery.FoundPlugin;
+import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
+import io.gpustat.plugins.discovery.FoundPlugin.State;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,15 @@ import java.util.List;
  */
 record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path cacheFolder) {
 
+    /** Is there, from the launcher, where there are guest languages at all. */
+    private static final String ALL_GUESTS = "../../lib/all.classpath";
+
+    private static final Refusal NO_GUESTS =
+            new Refusal(
+                    State.FAILED,
+                    "gpustat-core runs no Python and no JavaScript;"
+                            + " install gpustat, the package or archive without -core");
+
     /** The folder of the plugins that come with the program; null when it is not installed. */
     @Nullable Path bundled() {
         return launcher == null ? null : Path.of(launcher).resolve("../../plugins").normalize();
@@ -29,6 +41,26 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
     /** Whether plugins in these languages can run now. */
     boolean covers(LaunchProfile needed) {
         return launcher == null || profile.covers(needed);
+    }
+
+    /**
+     * The same plugins, where those in a guest language are refused if this is an installation
+     * without any.
+     */
+    List<FoundPlugin> runnable(List<FoundPlugin> found) {
+        if (launcher == null
+                || covers(LaunchProfile.of(found))
+                || Files.exists(Path.of(launcher).resolve(ALL_GUESTS).normalize())) {
+            return found;
+        }
+        var runnable = new ArrayList<FoundPlugin>(found.size());
+        for (var plugin : found) {
+            runnable.add(
+                    LaunchProfile.of(List.of(plugin)) == LaunchProfile.CORE
+                            ? plugin
+                            : new FoundPlugin(plugin.scope(), plugin.source(), NO_GUESTS));
+        }
+        return runnable;
     }
 
     /** Tells the launcher what it should have guessed. */

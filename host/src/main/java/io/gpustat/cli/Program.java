@@ -64,7 +64,7 @@ final class Program {
         // What is told so far would be told again by a run that starts again.
         diagnostics.hold();
         try (var gpustat = gpustat(early)) {
-            var found = gpustat.findPlugins();
+            var found = launch.runnable(gpustat.findPlugins());
             var needed = LaunchProfile.of(found);
             if (wantsPlugins(early)) {
                 launch.remember(needed);

@@ -14,7 +14,8 @@ import java.util.List;
  */
 record Candidates(List<String> words, boolean files) {
 
-    private static final String PLAIN = "_.,:/+%@=-";
+    private static final String PLAIN =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.,:/+%@=-";
 
     /** Those of an option. */
     static Candidates of(Option option) {
@@ -37,8 +38,7 @@ record Candidates(List<String> words, boolean files) {
     private static boolean isPlain(String word) {
         for (int i = 0; i < word.length(); i++) {
             var c = word.charAt(i);
-            var letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
-            if (!letter && PLAIN.indexOf(c) < 0) {
+            if (PLAIN.indexOf(c) < 0) {
                 return false;
             }
         }

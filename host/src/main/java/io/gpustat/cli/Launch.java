@@ -27,12 +27,6 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
     /** Is there, from the launcher, where there are guest languages at all. */
     private static final String ALL_GUESTS = "../../lib/all.classpath";
 
-    private static final Refusal NO_GUESTS =
-            new Refusal(
-                    State.FAILED,
-                    "gpustat-core runs no Python and no JavaScript;"
-                            + " install gpustat, the package or archive without -core");
-
     /** The folder of the plugins that come with the program; null when it is not installed. */
     @Nullable Path bundled() {
         return launcher == null ? null : Path.of(launcher).resolve("../../plugins").normalize();
@@ -53,12 +47,17 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
                 || Files.exists(Path.of(launcher).resolve(ALL_GUESTS).normalize())) {
             return found;
         }
+        var refusal =
+                new Refusal(
+                        State.FAILED,
+                        "gpustat-core runs no Python and no JavaScript;"
+                                + " install gpustat, the package or archive without -core");
         var runnable = new ArrayList<FoundPlugin>(found.size());
         for (var plugin : found) {
             runnable.add(
                     LaunchProfile.of(List.of(plugin)) == LaunchProfile.CORE
                             ? plugin
-                            : new FoundPlugin(plugin.scope(), plugin.source(), NO_GUESTS));
+                            : new FoundPlugin(plugin.scope(), plugin.source(), refusal));
         }
         return runnable;
     }

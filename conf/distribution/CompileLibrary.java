@@ -3,10 +3,11 @@ import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.io.IOAccess;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Unpacks what GraalVM has in its jars and compiles Python's library: {@code java -cp JARS
+ * Unpacks what GraalVM has in its jars, and compiles Python's library: {@code java -cp JARS
  * CompileLibrary.java FOLDER}. What is compiled says that it needs no check, so it holds wherever
  * the folder is moved to, whatever the times of the files.
  */
@@ -22,11 +23,14 @@ final class CompileLibrary {
             compile_library
             """;
 
+    private static final String ATTACH = "libtruffleattach.so";
+
     private CompileLibrary() {}
 
     public static void main(String[] arguments) throws IOException {
         var resources = Path.of(arguments[0]).toAbsolutePath();
-        Engine.copyResources(resources);
+        Engine.copyResources(resources, "python");
+        unpackEngine(resources.resolve("engine/libtruffleattach/bin"));
         System.setProperty("polyglot.engine.resourcePath", resources.toString());
         try (var context =
                 Context.newBuilder("python")
@@ -36,6 +40,16 @@ final class CompileLibrary {
                         .build()) {
             var library = resources.resolve("python/python-home/lib");
             context.eval("python", COMPILE).execute(library.toString());
+        }
+    }
+
+    /** The engine's own native part, which the copy above leaves out. */
+    private static void unpackEngine(Path folder) throws IOException {
+        var architecture = System.getProperty("os.arch");
+        var name = "/META-INF/resources/engine/libtruffleattach/linux/" + architecture + "/bin/";
+        Files.createDirectories(folder);
+        try (var in = Engine.class.getResourceAsStream(name + ATTACH)) {
+            Files.write(folder.resolve(ATTACH), in.readAllBytes());
         }
     }
 }

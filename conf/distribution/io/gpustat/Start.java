@@ -1,7 +1,5 @@
 package io.gpustat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 
@@ -26,7 +24,7 @@ public final class Start {
                             + " download that brings its own");
             System.exit(1);
         }
-        readMemoryOnce();
+        allowReadingMemory();
         try {
             Class.forName("io.gpustat.cli.Main")
                     .getMethod("main", String[].class)
@@ -37,21 +35,16 @@ public final class Start {
     }
 
     /**
-     * Java warns once when somebody reads memory as GraalVM does, and a jar has no way to say that
-     * it is meant; so the warning comes here, where nobody sees it.
+     * Java warns when somebody reads memory as GraalVM does, once. A jar has no way to say that it
+     * is meant, as the launcher does with an option; so this notes that the warning was given.
      */
-    private static void readMemoryOnce() {
-        PrintStream err = System.err;
-        System.setErr(new PrintStream(new ByteArrayOutputStream()));
+    private static void allowReadingMemory() {
         try {
-            Class<?> unsafe = Class.forName("sun.misc.Unsafe");
-            Field field = unsafe.getDeclaredField("theUnsafe");
-            field.setAccessible(true);
-            unsafe.getMethod("arrayBaseOffset", Class.class).invoke(field.get(null), byte[].class);
-        } catch (ReflectiveOperationException e) {
-            // Then nobody reads memory that way.
-        } finally {
-            System.setErr(err);
+            Field warned = Class.forName("sun.misc.Unsafe").getDeclaredField("memoryAccessWarned");
+            warned.setAccessible(true);
+            warned.setBoolean(null, true);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // Another Java has no such field: then it warns, or need not.
         }
     }
 }

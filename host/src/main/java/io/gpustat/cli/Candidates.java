@@ -31,10 +31,6 @@ record Candidates(List<String> words, boolean files) {
         return new Candidates(words, option.label().contains("FILE"));
     }
 
-    boolean isEmpty() {
-        return words.isEmpty() && !files;
-    }
-
     private static boolean isPlain(String word) {
         for (int i = 0; i < word.length(); i++) {
             var c = word.charAt(i);

@@ -64,19 +64,16 @@ final class ZshCompletion {
             return "";
         }
         var candidates = Candidates.of(option);
-        var words = "(" + String.join(" ", candidates.words()) + ")";
         var label = escaped(option.label());
-        var action =
-                candidates.isEmpty()
-                        ? " "
-                        : !candidates.files()
-                                ? words
-                                : candidates.words().isEmpty()
-                                        ? "_files"
-                                        : "_alternative \"names:name:"
-                                                + words
-                                                + "\" \"files:file:_files\"";
-        return (option.arity().fewest() > 0 ? ":" : "::") + label + ":" + action;
+        return (option.arity().fewest() > 0 ? ":" : "::") + label + ":" + action(candidates);
+    }
+
+    private static String action(Candidates candidates) {
+        var words = String.join(" ", candidates.words());
+        if (!candidates.files()) {
+            return words.isEmpty() ? " " : "(" + words + ")";
+        }
+        return words.isEmpty() ? "_files" : "{compadd -- " + words + "; _files}";
     }
 
     private static String escaped(String text) {

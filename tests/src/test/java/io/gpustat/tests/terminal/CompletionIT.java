@@ -62,7 +62,7 @@ final class CompletionIT {
         "gpustat --sim, --simulate",
         "gpustat plugins l, list",
         "gpustat --simulate lap, laptop",
-        "gpustat --nvml a, a\\ file.py",
+        "gpustat --nvml a, a file.py",
         "gpustat --print-completion z, zsh"
     })
     void fishCompletes(String typed, String offered) throws Exception {
@@ -87,7 +87,7 @@ final class CompletionIT {
 
     @ParameterizedTest
     @CsvSource({
-        "gpustat --simul, gpustat --simulate",
+        "gpustat --simul, gpustat --simulate=",
         "gpustat plugins unt, gpustat plugins untrust",
         "gpustat --simulate lap, gpustat --simulate laptop",
         "gpustat --show-full, gpustat --show-full-cmd",

@@ -24,9 +24,6 @@ import java.util.List;
  */
 record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path cacheFolder) {
 
-    /** Is there, from the launcher, where there are guest languages at all. */
-    private static final String ALL_GUESTS = "../../lib/all.classpath";
-
     /** The folder of the plugins that come with the program; null when it is not installed. */
     @Nullable Path bundled() {
         return launcher == null ? null : Path.of(launcher).resolve("../../plugins").normalize();
@@ -42,9 +39,7 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
      * without any.
      */
     List<FoundPlugin> runnable(List<FoundPlugin> found) {
-        if (launcher == null
-                || covers(LaunchProfile.of(found))
-                || Files.exists(Path.of(launcher).resolve(ALL_GUESTS).normalize())) {
+        if (covers(LaunchProfile.of(found)) || isInstalled(LaunchProfile.ALL)) {
             return found;
         }
         var refusal =
@@ -62,9 +57,18 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
         return runnable;
     }
 
+    /** Whether there is such a profile; the downloads leave out one or another. */
+    private boolean isInstalled(LaunchProfile wanted) {
+        return launcher != null
+                && Files.exists(
+                        Path.of(launcher)
+                                .resolve("../../lib/" + wanted.label() + ".classpath")
+                                .normalize());
+    }
+
     /** Tells the launcher what it should have guessed. */
     void remember(LaunchProfile needed) {
-        if (launcher == null || cacheFolder == null || needed == profile) {
+        if (cacheFolder == null || needed == profile || !isInstalled(needed)) {
             return;
         }
         try {

@@ -17,7 +17,8 @@ record BareRoot(Path folder) {
             cp "$(command -v dash || command -v bash)" bin/sh
             java=$(find "$1" -name java -path '*/bin/*' | head -n 1)
             library=$(find "$1" -name libjvm.so | head -n 1)
-            { ldd bin/sh; ldd "$java"; ldd "$library"; } | grep -o '/lib[^ ]*' | sort -u | grep -v "^$1" >tmp/needed
+            { ldd bin/sh; ldd "$java"; ldd "$library"; } | grep -o '[[:space:]]/[^ ]*' \
+                | tr -d '[:blank:]' | grep -v "^$1" | sort -u >tmp/needed
             while read -r file; do
                 mkdir -p ".${file%/*}"
                 cp -L "$file" ".$file"

@@ -2,8 +2,8 @@ package io.gpustat.cli;
 
 import io.gpustat.spi.Option;
 
-import picocli.AutoComplete;
-import picocli.CommandLine;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The completions of the shells. */
 final class Completion {
@@ -12,47 +12,24 @@ final class Completion {
 
     /** The script that a shell reads. */
     static String script(String shell, OptionTable table) {
+        var options = new ArrayList<Option>();
+        for (var row : table.rows()) {
+            options.add(row.option());
+        }
         return switch (shell) {
-            case "fish" -> fish(table);
-            // What picocli makes for bash also runs in zsh, which it asks to load bashcompinit.
-            default ->
-                    AutoComplete.bash(
-                            "gpustat", new CommandLine(OptionSpecs.command(table, row -> true)));
+            case "fish" -> FishCompletion.script(options);
+            case "zsh" -> ZshCompletion.script(options);
+            default -> BashCompletion.script(options);
         };
     }
 
-    private static String fish(OptionTable table) {
-        var script = new StringBuilder("# fish completion for gpustat\ncomplete -c gpustat -f\n");
-        for (var row : table.rows()) {
-            var option = row.option();
-            script.append("complete -c gpustat");
-            for (var name : option.names()) {
-                script.append(name.startsWith("--") ? " -l " : " -s ")
-                        .append(name.substring(name.startsWith("--") ? 2 : 1));
-            }
-            value(option, script);
-            script.append(" -d ").append(quoted(option.help())).append('\n');
+    /** The names of an option as they are typed: an option that can be negated has one more. */
+    static List<String> names(Option option) {
+        if (option.action() != Option.Action.NEGATABLE) {
+            return option.names();
         }
-        return script.toString();
-    }
-
-    private static void value(Option option, StringBuilder script) {
-        if (option.isFlag()) {
-            return;
-        }
-        if (option.arity().fewest() > 0) {
-            script.append(" -r");
-        }
-        var candidates = OptionSpecs.texts(option.choices());
-        candidates.remove("");
-        if (!candidates.isEmpty()) {
-            script.append(" -a ").append(quoted(String.join(" ", candidates)));
-        } else if (option.label().contains("FILE")) {
-            script.append(" -F");
-        }
-    }
-
-    private static String quoted(String text) {
-        return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+        var names = new ArrayList<>(option.names());
+        names.add("--no-" + option.longestName().substring(2));
+        return names;
     }
 }

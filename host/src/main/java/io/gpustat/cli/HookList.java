@@ -14,7 +14,7 @@ import java.util.Map;
 /** {@code gpustat plugins hooks}: each hook as authors write it in both languages. */
 final class HookList {
 
-    /** In the order of a run, with what each is for. */
+    /** What each is for. */
     private static final Map<String, String> PURPOSES =
             Map.of(
                     "addOptions", "once, before the command line is read",
@@ -28,7 +28,8 @@ final class HookList {
                     "printHeader", "before the GPU lines; texts are printed",
                     "printFooter", "after the GPU lines; texts are printed");
 
-    private static final List<String> ORDER =
+    /** The hooks, in the order of a run. */
+    static final List<String> ORDER =
             List.of(
                     "addOptions",
                     "configure",

@@ -2,6 +2,9 @@ package io.gpustat.cli;
 
 import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.plugins.Purpose;
+import io.gpustat.plugins.discovery.FoundPlugin;
+import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
+import io.gpustat.plugins.discovery.FoundPlugin.State;
 
 import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +38,41 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
         return launcher == null || profile.covers(needed);
     }
 
+    /**
+     * The same plugins, where those in a guest language are refused if this is an installation
+     * without any.
+     */
+    List<FoundPlugin> runnable(List<FoundPlugin> found) {
+        if (covers(LaunchProfile.of(found)) || isInstalled(LaunchProfile.ALL)) {
+            return found;
+        }
+        var refusal =
+                new Refusal(
+                        State.FAILED,
+                        "gpustat-core runs no Python and no JavaScript;"
+                                + " install gpustat, the package or archive without -core");
+        var runnable = new ArrayList<FoundPlugin>(found.size());
+        for (var plugin : found) {
+            runnable.add(
+                    LaunchProfile.of(List.of(plugin)) == LaunchProfile.CORE
+                            ? plugin
+                            : new FoundPlugin(plugin.scope(), plugin.source(), refusal));
+        }
+        return runnable;
+    }
+
+    /** Whether there is such a profile; the downloads leave out one or another. */
+    private boolean isInstalled(LaunchProfile wanted) {
+        return launcher != null
+                && Files.exists(
+                        Path.of(launcher)
+                                .resolve("../../lib/" + wanted.label() + ".classpath")
+                                .normalize());
+    }
+
     /** Tells the launcher what it should have guessed, and should guess for such a purpose. */
     void remember(Purpose purpose, LaunchProfile needed) {
-        if (launcher == null || cacheFolder == null || needed == profile) {
+        if (cacheFolder == null || needed == profile || !isInstalled(needed)) {
             return;
         }
         try {

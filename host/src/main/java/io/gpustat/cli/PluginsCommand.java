@@ -22,15 +22,23 @@ final class PluginsCommand {
     /** The word that it starts with. */
     static final String NAME = "plugins";
 
-    private static final List<String> COMMANDS = List.of("list", "trust", "untrust", "hooks");
+    /** What can follow. */
+    static final List<String> COMMANDS = List.of("list", "trust", "untrust", "hooks");
 
-    private static final String USAGE =
-            """
-            Usage: gpustat plugins [list] [--json]       what there is, in the order in which it runs
-                   gpustat plugins trust [FILE...]       let files of the current directory run as they are
-                   gpustat plugins untrust [FILE...]     take that back
-                   gpustat plugins hooks [HOOK] [--json] what plugins can do
-            """;
+    /** How each is typed, and what it does. */
+    static final List<Usage> USAGES =
+            List.of(
+                    new Usage(
+                            "plugins [list] [--json]",
+                            "what there is, in the order in which it runs"),
+                    new Usage(
+                            "plugins trust [FILE...]",
+                            "let files of the current directory run as they are"),
+                    new Usage("plugins untrust [FILE...]", "take that back"),
+                    new Usage("plugins hooks [HOOK] [--json]", "what plugins can do"));
+
+    /** A line of the usage. */
+    record Usage(String words, String purpose) {}
 
     private final Gpustat gpustat;
     private final List<FoundPlugin> found;
@@ -51,7 +59,7 @@ final class PluginsCommand {
         var rest = new ArrayList<>(words);
         var json = rest.remove("--json");
         if (rest.remove("--help") || rest.remove("-h")) {
-            streams.print(USAGE);
+            streams.print(usage());
             return ExitCode.OK;
         }
         var command = rest.isEmpty() ? "list" : rest.removeFirst();
@@ -71,6 +79,18 @@ final class PluginsCommand {
                                 + " are)");
             }
         };
+    }
+
+    private static String usage() {
+        var text = new StringBuilder();
+        for (var usage : USAGES) {
+            text.append(text.isEmpty() ? "Usage: gpustat " : "       gpustat ")
+                    .append(usage.words())
+                    .append(" ".repeat(30 - usage.words().length()))
+                    .append(usage.purpose())
+                    .append('\n');
+        }
+        return text.toString();
     }
 
     private static void atMost(List<String> words, int count) throws UsageException {

@@ -73,7 +73,7 @@ final class Program {
         // What is told so far would be told again by a run that starts again.
         diagnostics.hold();
         try (var gpustat = gpustat(early, purpose)) {
-            var found = gpustat.findPlugins();
+            var found = launch.runnable(gpustat.findPlugins());
             var needed = gpustat.profile(found);
             if (wantsPlugins(early)) {
                 launch.remember(purpose, needed);

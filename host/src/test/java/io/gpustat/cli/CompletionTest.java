@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gpustat.spi.Option;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
 
 final class CompletionTest {
 
@@ -26,30 +30,74 @@ final class CompletionTest {
                         "complete -c gpustat -l nvml -r -F -d 'Use this NVML library (also:"
                                 + " GPUSTAT_NVML).'");
         for (var row : table.rows()) {
-            var option = row.option();
-            assertThat(lines)
-                    .anyMatch(line ->
-                            line.contains(" -l " + option.longestName().substring(2) + " "));
+            for (var name : row.option().names()) {
+                var shown =
+                        name.startsWith("--")
+                                ? " -l " + name.substring(2)
+                                : " -s " + name.charAt(1);
+                assertThat(lines).anyMatch(line -> line.contains(shown + " "));
+            }
         }
     }
 
     @Test
-    void quotesInAHelpTextAreQuotedForFish() {
-        new PluginOptions(table).of("it's").add(Option.flag("A \\ and a 'word'.", "--own"));
+    void quotesInAHelpTextAreQuoted() {
+        add(Option.flag("A \\ and [a] 'word': x.", "--own"));
 
         assertThat(Completion.script("fish", table))
-                .contains("complete -c gpustat -l own -d 'A \\\\ and a \\'word\\'.'\n");
+                .contains("complete -c gpustat -l own -d 'A \\\\ and [a] \\'word\\': x.'\n");
+        assertThat(Completion.script("zsh", table))
+                .contains("'(--own)'--own'[A \\\\ and \\[a\\] '\\''word'\\''\\: x.]'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh"})
+    void everyNameOfEveryOptionIsKnown(String shell) {
+        var words = List.of(Completion.script(shell, table).split("[^-a-zA-Z]+"));
+
+        for (var row : table.rows()) {
+            assertThat(words).containsAll(row.option().names());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh", "fish"})
+    void aChoiceThatAShellCouldTakeForACommandIsLeftOut(String shell) {
+        add(new Option.Builder("--own").choices(List.of("plain", "$(touch x)", "a b")).build());
+
+        assertThat(Completion.script(shell, table))
+                .contains("plain")
+                .doesNotContain("touch", "a b");
     }
 
     @Test
-    void bashAndZshKnowEveryOption() {
-        var bash = Completion.script("bash", table);
+    void anOptionThatCanBeNegatedHasBothNames() {
+        add(new Option.Builder("--own").action(Option.Action.NEGATABLE).build());
 
-        assertThat(Completion.script("zsh", table)).isEqualTo(bash);
-        assertThat(bash).startsWith("#!/usr/bin/env bash\n");
+        assertThat(Completion.script("bash", table)).contains("--own\n--no-own");
+    }
+
+    @Test
+    void theManualPageDescribesEveryOption() {
+        var page = ManPage.text(table, "1.2").replace("\\-", "-");
+
+        assertThat(page).startsWith(".TH GPUSTAT 1 \"\" \"gpustat 1.2\"");
         for (var row : table.rows()) {
-            var option = row.option();
-            assertThat(bash).contains("'" + option.longestName() + "'");
+            assertThat(page).contains("\n" + row.option().help() + "\n");
+            for (var name : row.option().names()) {
+                assertThat(page).contains("\\fB" + name + "\\fR");
+            }
         }
+    }
+
+    @Test
+    void nothingInAHelpTextIsARequestOfTheManualPage() {
+        add(Option.flag(".so \\fB it's", "--own"));
+
+        assertThat(ManPage.text(table, "1.2")).contains("\n\\&.so \\efB it's\n");
+    }
+
+    private void add(Option option) {
+        new PluginOptions(table).of("it").add(option);
     }
 }

@@ -175,8 +175,12 @@ public final class ScriptHost implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        if (engine == null) {
+            // Without a guest nothing of theirs is touched: the small download has none.
+            return;
+        }
         guests.forEach(Guest::close);
-        if (engine != null && guests.stream().noneMatch(Guest::isStuck)) {
+        if (guests.stream().noneMatch(Guest::isStuck)) {
             engine.close(true);
         }
     }

@@ -56,6 +56,25 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
 
     lacking()
 
+    # -- the compiled files of Python's own library lie beside it, as it comes with the program; those of
+    #    scripts lie in a folder of the user
+
+    external = modules['_frozen_importlib_external']
+    beside = external.cache_from_source
+    own = tuple([folder for folder in library if folder])
+
+    def cache_from_source(path, *rest, **options):
+        prefix = sys.pycache_prefix
+        if prefix is None or not path.startswith(own):
+            return beside(path, *rest, **options)
+        sys.pycache_prefix = None
+        try:
+            return beside(path, *rest, **options)
+        finally:
+            sys.pycache_prefix = prefix
+
+    external.cache_from_source = cache_from_source
+
     # -- modules: of the host, of the folder of the script that runs, and one that needs a hand
 
     class Space:

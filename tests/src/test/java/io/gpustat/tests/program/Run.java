@@ -33,6 +33,11 @@ public record Run(int exitCode, String out, String err) {
         return new Command(words);
     }
 
+    /** Starts building a command line of another copy of the launcher, or of any program. */
+    public static Command program(String... words) {
+        return new Command(List.of(words));
+    }
+
     /** Starts building a shell command, in which {@code gpustat} is the launcher. */
     public static Command shell(String script) {
         var quoted = "'" + Repository.launcher().toString().replace("'", "'\\''") + "'";

@@ -157,7 +157,9 @@ final class ScriptPlugin implements InvocationHandler {
         }
         var components = components(record);
         var returned = call(function.get(), components);
-        return result(method.getReturnType(), returned, components);
+        return returned == null
+                ? InvocationHandler.invokeDefault(proxy, method, arguments)
+                : result(method.getReturnType(), returned);
     }
 
     private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
@@ -165,28 +167,24 @@ final class ScriptPlugin implements InvocationHandler {
         return script.call(function, parts.of(components, function), printed);
     }
 
-    /** What the returned value does. */
-    private @Nullable Object result(
-            Class<?> type, @Nullable Object returned, Map<String, Object> components) {
+    /** What the returned value does; nothing returned is as if there were no such hook. */
+    private @Nullable Object result(Class<?> type, Object returned) {
         if (type == void.class) {
             return null;
         }
         if (type == Line.class) {
             return switch (returned) {
-                case null -> components.get("line");
                 case String text -> Line.of(text);
                 case Object other -> throw wrong(other, "a text");
             };
         }
         if (type == Map.class) {
             return switch (returned) {
-                case null -> Map.of();
                 case Map<?, ?> map -> map;
                 case Object other -> throw wrong(other, "a mapping");
             };
         }
         return switch (returned) {
-            case null -> List.of();
             case String text -> List.of(text);
             case List<?> lines when lines.stream().allMatch(String.class::isInstance) -> lines;
             case Object other -> throw wrong(other, "a text or a list of texts");

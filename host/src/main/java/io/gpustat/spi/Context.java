@@ -19,6 +19,7 @@ import java.util.Map;
  * @param colors whether styles reach the output
  * @param services what the machine around can be asked
  * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
+ * @param control how the run goes on
  */
 public record Context(
         String version,
@@ -31,7 +32,36 @@ public record Context(
         int width,
         boolean colors,
         Services services,
-        Map<String, @Nullable Object> options) {
+        Map<String, @Nullable Object> options,
+        RunControl control) {
+
+    /** The context of a run that is controlled by nobody else. */
+    public Context(
+            String version,
+            String mode,
+            int tick,
+            OffsetDateTime now,
+            String hostname,
+            String driverVersion,
+            String cudaVersion,
+            int width,
+            boolean colors,
+            Services services,
+            Map<String, @Nullable Object> options) {
+        this(
+                version,
+                mode,
+                tick,
+                now,
+                hostname,
+                driverVersion,
+                cudaVersion,
+                width,
+                colors,
+                services,
+                options,
+                new RunControl());
+    }
 
     /** The version of the plugin contract that this host speaks. */
     public static final int API = 1;

@@ -123,8 +123,12 @@ def after_query(gpus, error, options, ctx):
 def repr_gpu(gpu, line, ctx):
     host = gpu.get("host")
     if host is None:
-        return None
-    host = gpustat.pad(gpustat.escape(host), ctx.state["width"])
+        return
+    text = gpustat.pad(gpustat.escape(host), ctx.state["width"]) + " "
     if "error" in gpu:
-        return ctx.term.bold_cyan(host) + "  " + ctx.term.red(gpu["error"])
-    return ctx.term.bold_cyan(host) + "  " + line.rendered
+        for segment in line.names:
+            line.remove(segment)
+        line.add("host", text, style="bold_cyan")
+        line.add("error", gpu["error"], style="red")
+    else:
+        line.insert_before("index", "host", text, style="bold_cyan")

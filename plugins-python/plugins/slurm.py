@@ -19,7 +19,8 @@ priority = 20
 
 # Fixed columns, as names may hold any character; the name is last and takes the rest of the line.
 COLUMNS = (("JobID", 20), ("JobArrayID", 40), ("UserName", 64), ("Partition", 64), ("TimeLeft", 24),
-           ("NumNodes", 10), ("tres-alloc", 400), ("Name", 400))
+           ("NumNodes", 10), ("NumTasks", 10), ("tres-alloc", 300), ("tres-per-node", 100), ("tres-per-job", 100),
+           ("tres-per-task", 100), ("Name", 300))
 PATIENCE = 2  # seconds for squeue; a controller that is down lets it hang for longer
 PAUSE = 30  # seconds without squeue after it has failed
 DEEPEST = 12  # how far above a process its slurmstepd is looked for
@@ -116,20 +117,20 @@ def find_job(pid, ctx):
 
 def parse(line):
     """The fields of a line of squeue; None where it is something else."""
-    fields = []
-    for _, width in COLUMNS:
-        fields.append(line[:width].strip())
+    fields = {}
+    for column, width in COLUMNS:
+        fields[column] = line[:width].strip()
         line = line[width:]
-    if not fields[0].isdigit() or not fields[5].isdigit():
+    if not fields["JobID"].isdigit() or not fields["NumNodes"].isdigit():
         return None
     return {
-        "job_id": int(fields[0]),
-        "array_id": fields[1] if "_" in fields[1] else None,
-        "user": fields[2],
-        "partition": fields[3],
-        "left": duration(fields[4]),
-        "gpus": gpus_on_a_node(fields[6], int(fields[5])),
-        "name": fields[7],
+        "job_id": int(fields["JobID"]),
+        "array_id": fields["JobArrayID"] if "_" in fields["JobArrayID"] else None,
+        "user": fields["UserName"],
+        "partition": fields["Partition"],
+        "left": duration(fields["TimeLeft"]),
+        "gpus": gpus_on_a_node(fields),
+        "name": fields["Name"],
     }
 
 
@@ -145,17 +146,28 @@ def duration(text):
     return total + 86400 * int(days or 0)
 
 
-def gpus_on_a_node(resources, nodes):
-    """GPUs of `cpu=8,node=2,gres/gpu=4,gres/gpu:h100=4`, which are those of all nodes together."""
+def gpus_on_a_node(fields):
+    """What the job has of this node's GPUs; of several nodes it has as many on each."""
+    nodes = max(1, int(fields["NumNodes"]))
+    tasks = int(fields["NumTasks"]) if fields["NumTasks"].isdigit() else 1
+    # Clusters that do not account for GPUs have none in what is allocated, but in what was asked for.
+    total = (gpus(fields["tres-alloc"]) or gpus(fields["tres-per-node"]) * nodes or gpus(fields["tres-per-job"])
+             or gpus(fields["tres-per-task"]) * tasks)
+    return -(-total // nodes)
+
+
+def gpus(resources):
+    """The GPUs in `cpu=8,gres/gpu=4,gres/gpu:h100=4`, `gres:gpu:h100:4` and `gres/gpu`."""
     total = typed = 0
     for word in resources.split(","):
-        key, _, number = word.partition("=")
-        if number.isdigit():
-            if key == "gres/gpu":
-                total = int(number)
-            elif key.startswith("gres/gpu:"):
-                typed += int(number)
-    return -(-(total or typed) // max(1, nodes))
+        kind, *more = word.removeprefix("gres/").removeprefix("gres:").replace("=", ":").split(":")
+        if kind == "gpu":
+            number = int(more.pop()) if more and more[-1].isdigit() else 1
+            if more:
+                typed += number
+            else:
+                total = number
+    return total or typed
 
 
 def squeue(node, ctx):
@@ -210,7 +222,8 @@ def after_query(gpus, error, options, ctx):
         del known[pid]
     node = options["slurm_node"] or next((job["node"] for job in seen.values() if job and job["node"]), None)
     jobs = ask_slurm(node or ctx.hostname.partition(".")[0], options, ctx)
-    state["used"] = {}
+    state["used"] = {}  # GPUs by job
+    state["in_use"] = 0
     for gpu in gpus:
         here = set()
         for process in gpu["processes"] or []:
@@ -220,9 +233,7 @@ def after_query(gpus, error, options, ctx):
                 process["slurm"] = describe(own, (jobs or {}).get(own["job_id"]), state, time)
         for job in here:
             state["used"][job] = state["used"].get(job, 0) + 1
-        if here:
-            state["busy"] = state.get("busy", 0)
-    state["in_use"] = len([1 for gpu in gpus if any("slurm" in process for process in gpu["processes"] or [])])
+        state["in_use"] += bool(here)
     state["total"] = len(gpus)
 
 

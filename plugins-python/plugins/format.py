@@ -398,6 +398,8 @@ def repr_frame(gpus, header, lines, footer, options, ctx):
     def frame_text(part, otherwise):
         if part not in chosen:
             return otherwise
+        if part == "header" and options["no_header"] and options["format_header"] is None and "join" not in chosen:
+            return []
         used = [gpu for gpu in gpus if gpu.get("processes")]
         entry = {"hostname": gpustat.escape(ctx.hostname), "query_time": ctx.now[:19].replace("T", " "),
                  "driver_version": ctx.driver_version, "cuda_version": ctx.cuda_version or None,

@@ -9,7 +9,7 @@ the slurmstepd that it descends from. That works without Slurm's tools, and is k
 What Slurm alone knows (partition, time left, GPUs allocated) comes from one `squeue` for this node, at most
 every --slurm-every seconds; when that fails, the environment's word counts and squeue is left alone for a while.
 
-Options: --slurm-node, --slurm-every, --no-slurm-footer.
+Options: --slurm-node, --slurm-every, --slurm-timeout, --no-slurm-footer.
 JSON: `slurm` of each process that belongs to a job, with `job_id`, `array_id`, `step`, `name`, `user`, `partition`,
 `time_left` in seconds; null is what is not known.
 """
@@ -21,7 +21,6 @@ priority = 20
 COLUMNS = (("JobID", 20), ("JobArrayID", 40), ("UserName", 64), ("Partition", 64), ("TimeLeft", 24),
            ("NumNodes", 10), ("NumTasks", 10), ("tres-alloc", 300), ("tres-per-node", 100), ("tres-per-job", 100),
            ("tres-per-task", 100), ("Name", 300))
-PATIENCE = 2  # seconds for squeue; a controller that is down lets it hang for longer
 PAUSE = 30  # seconds without squeue after it has failed
 DEEPEST = 12  # how far above a process its slurmstepd is looked for
 
@@ -40,6 +39,8 @@ def add_options(parser):
     parser.add_argument("--slurm-node", metavar="NAME", help="this machine's name in Slurm (default: what its jobs say)")
     parser.add_argument("--slurm-every", type=seconds, default=5, metavar="SECONDS",
                         help="how often a watch asks squeue (default %(default)s)")
+    parser.add_argument("--slurm-timeout", type=seconds, default=2, metavar="SECONDS",
+                        help="how long squeue may take; with its controller down it hangs (default %(default)s)")
     parser.add_argument("--no-slurm-footer", action="store_true", help="without the line of GPUs allocated and used")
 
 
@@ -170,9 +171,9 @@ def gpus(resources):
     return total or typed
 
 
-def squeue(node, ctx):
+def squeue(node, options, ctx):
     fields = ",".join(f"{field}:{width}" for field, width in COLUMNS)
-    result = ctx.run(["squeue", "--noheader", "--states=R,S,CG", "--nodelist", node, "--Format", fields], timeout=PATIENCE)
+    result = ctx.run(["squeue", "--noheader", "--states=R,S,CG", "--nodelist", node, "--Format", fields], timeout=options["slurm_timeout"])
     if result.returncode != 0:
         raise RuntimeError("squeue: " + (result.stderr.strip().splitlines() or [f"code {result.returncode}"])[-1])
     jobs = [parse(line) for line in result.stdout.splitlines() if line.strip()]
@@ -189,7 +190,7 @@ def ask_slurm(node, options, ctx):
     if now < state.get("again", 0):
         return state["jobs"]
     try:
-        state["jobs"] = squeue(node, ctx)
+        state["jobs"] = squeue(node, options, ctx)
         state["again"] = now + 0.9 * options["slurm_every"]
     except Exception as error:
         ctx.log.debug(str(error))

@@ -12,6 +12,7 @@ import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
 
 import org.jline.utils.Signals;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -162,7 +163,7 @@ final class Program {
         var pipeline = gpustat.open(settings);
         var every =
                 interval.isPresent()
-                        ? (Duration) Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9))
+                        ? Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9))
                         : pipeline.interval();
         var report = settings.json() ? new JsonReport(every != null, diagnostics) : null;
         if (every == null) {

@@ -26,6 +26,11 @@ public final class RunningProgram implements AutoCloseable {
                 .execute(process::destroyForcibly);
     }
 
+    /** Its process id, which is Java's: the launcher has become that. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** The next line of standard output. */
     public String nextLine() throws IOException {
         return next(out);

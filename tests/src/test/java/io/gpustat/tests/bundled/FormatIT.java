@@ -213,7 +213,7 @@ final class FormatIT {
         assertThat(bar.lines()).containsExactly("GPU 1/1 42% 12/16G 61°C");
         assertThat(table.lines()).hasSize(4).last().isEqualTo("other");
         assertThat(table.lines().get(0)).startsWith(" 0  Tesla T4   ").contains("12.0 /  16.0 GiB");
-        assertThat(table.lines().get(2)).startsWith("      训练            4712");
+        assertThat(table.lines().get(2)).startsWith("      训练             4712");
     }
 
     @Test

@@ -36,7 +36,7 @@ final class FreeIT {
                 "--free 1 --free-uuid                  | GPU-c6d13e0f-a872-5b94-30bf-f2479d65e81a",
                 "--free 2 --min-free 20G               | 6,7",
                 "--free 2 --min-free 20480             | 6,7",
-                "--free 3 --min-free 13000MiB          | 4,6,7",
+                "--free 3 --min-free 13000MiB          | 5,6,7",
                 "--free 1 --min-free 1G --max-load 20% | 7",
                 "--free 8 --min-free 0                 | 0,1,2,3,4,5,6,7",
             })

@@ -11,7 +11,8 @@ import java.util.function.Predicate;
 /** The program while it runs: a test reads what it writes, and can send it signals. */
 public final class RunningProgram implements AutoCloseable {
 
-    private static final long LIMIT_SECONDS = 120;
+    /** A crowded machine may need more. */
+    private static final long LIMIT_SECONDS = Long.getLong("gpustat.tests.limit", 120);
 
     private final Process process;
     private final BufferedReader out;

@@ -117,7 +117,7 @@ final class SlurmIT {
                         .run();
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.lines().get(0)).endsWith(" sleep(71680M) [job " + train.id() + " root]");
+        assertThat(run.lines().get(0)).endsWith(" sleep(71680M) [job " + train.id() + "]");
     }
 
     @Test

@@ -60,4 +60,9 @@ public final class Plugin implements GpustatPlugin {
     public List<String> printFooter(PrintFooter parts) {
         throw new IllegalStateException("no job");
     }
+
+    @Override
+    public List<String> reprFrame(ReprFrame parts) {
+        throw new IllegalStateException("no job");
+    }
 }

@@ -28,3 +28,6 @@ export function reprGpu() {
 export function printFooter() {
   throw new Error("no job");
 }
+export function reprFrame() {
+  throw new Error("no job");
+}

@@ -27,3 +27,6 @@ def repr_gpu():
 
 def print_footer():
     raise ValueError("no job")
+
+def repr_frame():
+    raise ValueError("no job")

@@ -62,7 +62,7 @@ final class BashCompletion {
             }
         }
         return SCRIPT.replace("@COMMANDS@", String.join("\n", PluginsCommand.COMMANDS))
-                .replace("@HOOKS@", String.join("\n", HookList.ORDER) + "\n--json")
+                .replace("@HOOKS@", String.join("\n", HookList.order()) + "\n--json")
                 .replace("@OPTIONS@", names)
                 .replace("@VALUES@", values);
     }

@@ -24,7 +24,7 @@ final class FishCompletion {
         var script =
                 new StringBuilder(
                         START.replace("@COMMANDS@", String.join(" ", PluginsCommand.COMMANDS))
-                                .replace("@HOOKS@", String.join(" ", HookList.ORDER)));
+                                .replace("@HOOKS@", String.join(" ", HookList.order())));
         for (var option : options) {
             script.append("complete -c gpustat");
             for (var name : Completion.names(option)) {

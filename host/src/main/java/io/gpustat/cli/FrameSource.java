@@ -1,6 +1,7 @@
 package io.gpustat.cli;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Makes the next frame. */
 @FunctionalInterface
@@ -14,4 +15,9 @@ interface FrameSource {
      * @throws RefreshFailedException when there is no frame this time
      */
     List<String> next(int columns) throws RefreshFailedException;
+
+    /** The exit code, when the frame that was made last is to be the last one. */
+    default OptionalInt ended() {
+        return OptionalInt.empty();
+    }
 }

@@ -39,7 +39,7 @@ final class FrameStream {
     }
 
     /**
-     * Prints frames until one fails for good.
+     * Prints frames until one fails for good, or is the last.
      *
      * @return the exit code
      * @throws IOException when nobody reads any more, or the disk is full
@@ -57,6 +57,10 @@ final class FrameStream {
                     if (e.fatal() || !printed) {
                         return Watch.FAILED;
                     }
+                }
+                var ended = frames.ended();
+                if (ended.isPresent()) {
+                    return ended.getAsInt();
                 }
                 ticks.await();
             }

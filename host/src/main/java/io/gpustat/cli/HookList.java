@@ -9,40 +9,36 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 
 /** {@code gpustat plugins hooks}: each hook as authors write it in both languages. */
 final class HookList {
 
-    /** What each is for. */
-    private static final Map<String, String> PURPOSES =
-            Map.of(
-                    "addOptions", "once, before the command line is read",
-                    "configure", "once, after it is read and before the first query",
-                    "beforeQuery", "at each query, before any device is read",
-                    "queryDevice", "once a device a query; a mapping is merged into gpu",
-                    "getProcessInfo", "once a process a query; a mapping is merged into process",
-                    "afterQuery", "at each query, when all is read or when it failed",
-                    "reprProcess", "once a process when text is drawn; a text replaces it",
-                    "reprGpu", "once a GPU when text is drawn; a text replaces the line",
-                    "printHeader", "before the GPU lines; texts are printed",
-                    "printFooter", "after the GPU lines; texts are printed");
-
-    /** The hooks, in the order of a run. */
-    static final List<String> ORDER =
+    /** In the order of a run, with what each is for. */
+    private static final List<Purpose> PURPOSES =
             List.of(
-                    "addOptions",
-                    "configure",
-                    "beforeQuery",
-                    "queryDevice",
-                    "getProcessInfo",
-                    "afterQuery",
-                    "reprProcess",
-                    "reprGpu",
-                    "printHeader",
-                    "printFooter");
+                    new Purpose("addOptions", "once, before the command line is read"),
+                    new Purpose("configure", "once, after it is read and before the first query"),
+                    new Purpose("beforeQuery", "at each query, before any device is read"),
+                    new Purpose(
+                            "queryDevice", "once a device a query; a mapping is merged into gpu"),
+                    new Purpose(
+                            "getProcessInfo",
+                            "once a process a query; a mapping is merged into process"),
+                    new Purpose("afterQuery", "at each query, when all is read or when it failed"),
+                    new Purpose(
+                            "reprProcess", "once a process when text is drawn; a text replaces it"),
+                    new Purpose(
+                            "reprGpu", "once a GPU when text is drawn; a text replaces the line"),
+                    new Purpose("printHeader", "before the GPU lines; texts are printed"),
+                    new Purpose("printFooter", "after the GPU lines; texts are printed"),
+                    new Purpose("reprFrame", "when all is drawn; texts replace all of it"));
 
     private HookList() {}
+
+    /** The hooks, in the order of a run. */
+    static List<String> order() {
+        return PURPOSES.stream().map(Purpose::hook).toList();
+    }
 
     static String text(@Nullable String wanted, boolean json) throws UsageException {
         var text = new StringBuilder(json ? "[" : "");
@@ -74,7 +70,7 @@ final class HookList {
                             + "'"
                             + NearestName.hint(names, String.valueOf(wanted)));
         }
-        hooks.sort(Comparator.comparingInt(hook -> ORDER.indexOf(hook.getName())));
+        hooks.sort(Comparator.comparingInt(HookList::place));
         return hooks;
     }
 
@@ -95,7 +91,17 @@ final class HookList {
     }
 
     private static String purpose(Method hook) {
-        return PURPOSES.getOrDefault(hook.getName(), "");
+        return PURPOSES.get(place(hook)).text();
+    }
+
+    /** Where a hook stands in a run. */
+    private static int place(Method hook) {
+        for (var place = 0; place < PURPOSES.size(); place++) {
+            if (PURPOSES.get(place).hook().equals(hook.getName())) {
+                return place;
+            }
+        }
+        throw new IllegalStateException(hook.getName() + " has no purpose here");
     }
 
     private static String lines(Method hook) {
@@ -124,4 +130,6 @@ final class HookList {
                 + javaScript(hook)
                 + "\"}";
     }
+
+    private record Purpose(String hook, String text) {}
 }

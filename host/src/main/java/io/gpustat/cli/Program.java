@@ -6,9 +6,7 @@ import io.gpustat.config.ConfigurationFiles;
 import io.gpustat.core.JsonReport;
 import io.gpustat.plugins.Purpose;
 import io.gpustat.run.Environment;
-import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
-import io.gpustat.run.Pipeline;
 import io.gpustat.run.PluginWishes;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
@@ -185,19 +183,23 @@ final class Program {
         var terminal = streams.outputIsTerminal();
         var settings = settings(options, interval, terminal);
         var pipeline = gpustat.open(settings);
-        var report = settings.json() ? new JsonReport(interval.isPresent(), diagnostics) : null;
-        if (interval.isEmpty()) {
-            streams.print(text(lines(pipeline.next(columns()), report)));
-            return ExitCode.OK;
+        var every =
+                interval.isPresent()
+                        ? Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9))
+                        : pipeline.interval();
+        var report = settings.json() ? new JsonReport(every != null, diagnostics) : null;
+        if (every == null) {
+            var frame = pipeline.next(columns());
+            streams.print(text(PipelineFrames.lines(frame, report)));
+            return frame.exitCode().orElse(ExitCode.OK);
         }
-        var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
-        FrameSource frames = columns -> refresh(pipeline, columns, report);
+        var frames = new PipelineFrames(pipeline, report);
         if (settings.json()
                 || !terminal
                 || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
-            return stream(frames, seconds);
+            return stream(frames, every);
         }
-        return watch(frames, seconds);
+        return watch(frames, every);
     }
 
     private Settings settings(Options options, OptionalDouble interval, boolean terminal)
@@ -211,15 +213,6 @@ final class Program {
                 nvml == null ? environment.variable("GPUSTAT_NVML") : nvml,
                 options.simulate(),
                 options.byName());
-    }
-
-    private static List<String> refresh(Pipeline pipeline, int columns, @Nullable JsonReport report)
-            throws RefreshFailedException {
-        try {
-            return lines(pipeline.next(columns), report);
-        } catch (QueryFailedException e) {
-            throw RefreshFailedException.passing(e.getMessage(), e);
-        }
     }
 
     /** Frames one after the other, for a pipe or a file. */
@@ -239,25 +232,22 @@ final class Program {
         }
     }
 
-    private int watch(FrameSource frames, Duration interval) {
+    private int watch(FrameSource frames, Duration interval) throws OutputFailedException {
         diagnostics.hold();
         try {
-            return new Watch(
+            var watch =
+                    new Watch(
                             frames,
                             interval,
                             SystemTerminal.on(System.in, streams.output()),
                             diagnostics::error,
-                            MonotonicClock.system())
-                    .run();
+                            MonotonicClock.system());
+            var code = watch.run();
+            streams.print(text(watch.lastWords()));
+            return code;
         } finally {
             diagnostics.release();
         }
-    }
-
-    private static List<String> lines(Frame frame, @Nullable JsonReport report) {
-        return report == null
-                ? frame.lines()
-                : List.of(report.write(frame.context(), frame.gpus()));
     }
 
     private static String text(List<String> lines) {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
@@ -39,6 +40,7 @@ final class Watch {
     private volatile ScreenSize size = ScreenSize.UNKNOWN;
     private volatile boolean over;
     private @Nullable List<String> shown;
+    private OptionalInt ended = OptionalInt.empty();
     private @Nullable String notice;
 
     private sealed interface Event {
@@ -47,6 +49,8 @@ final class Watch {
         record Frame(List<String> lines) implements Event {}
 
         record Failure(RefreshFailedException why) implements Event {}
+
+        record Ended(int code) implements Event {}
 
         record Crash(Throwable why) implements Event {}
     }
@@ -88,7 +92,12 @@ final class Watch {
         } finally {
             over = true;
         }
-        return OK;
+        return ended.orElse(OK);
+    }
+
+    /** What a watch that was ended by its frames has shown last; nothing when the user left it. */
+    List<String> lastWords() {
+        return shown == null || ended.isEmpty() ? List.of() : shown;
     }
 
     private void watch() throws IOException, InterruptedException, RefreshFailedException {
@@ -107,6 +116,11 @@ final class Watch {
                 events.add(next());
                 // A terminal that takes no more bytes must not let frames pile up.
                 handled.acquire();
+                var last = frames.ended();
+                if (last.isPresent()) {
+                    events.add(new Event.Ended(last.getAsInt()));
+                    return;
+                }
                 ticks.await();
             }
         } catch (InterruptedException e) {
@@ -143,6 +157,10 @@ final class Watch {
                 draw();
                 handled.release();
                 yield true;
+            }
+            case Event.Ended(var code) -> {
+                ended = OptionalInt.of(code);
+                yield false;
             }
             case Event.Crash(var why) ->
                     throw new IllegalStateException("a refresh ended unexpectedly", why);

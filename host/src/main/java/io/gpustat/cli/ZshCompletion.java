@@ -42,7 +42,7 @@ final class ZshCompletion {
             lines.append("    ").append(argument(option)).append(" \\\n");
         }
         return SCRIPT.replace("@COMMANDS@", String.join(" ", PluginsCommand.COMMANDS))
-                .replace("@HOOKS@", String.join(" ", HookList.ORDER))
+                .replace("@HOOKS@", String.join(" ", HookList.order()))
                 .replace("@OPTIONS@", lines);
     }
 

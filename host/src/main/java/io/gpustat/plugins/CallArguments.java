@@ -136,17 +136,31 @@ final class CallArguments {
 
     /** A list of texts that must be given; numbers in it are written out. */
     List<String> texts(String name) {
-        if (values.get(name) instanceof List<?> list) {
+        return texts(name, values.get(name), "a list of texts");
+    }
+
+    /** A list of lists of texts that must be given. */
+    List<List<String>> textLists(String name) {
+        if (values.get(name) instanceof List<?> lists) {
+            return lists.stream()
+                    .map(list -> texts(name, list, "a list of lists of texts"))
+                    .toList();
+        }
+        throw wrong(name, "a list of lists of texts");
+    }
+
+    private List<String> texts(String name, @Nullable Object value, String right) {
+        if (value instanceof List<?> list) {
             return list.stream()
                     .map(word -> {
                         if (word instanceof String || word instanceof Number) {
                             return word.toString();
                         }
-                        throw wrong(name, "a list of texts");
+                        throw wrong(name, right);
                     })
                     .toList();
         }
-        throw wrong(name, "a list of texts");
+        throw wrong(name, right);
     }
 
     /** A mapping of texts; empty where none was given. */

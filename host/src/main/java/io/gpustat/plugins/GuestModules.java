@@ -5,6 +5,7 @@ import io.gpustat.polyglot.HostModule;
 import io.gpustat.polyglot.ScriptHost;
 import io.gpustat.polyglot.ScriptLanguage;
 import io.gpustat.spi.Context;
+import io.gpustat.spi.NearestName;
 import io.gpustat.spi.VisibleText;
 
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,14 @@ final class GuestModules {
                 .with("api", Context.API)
                 .withFunction("width", text("width", CellWidth::of))
                 .withFunction("escape", text("escape", VisibleText::of))
+                .withFunction(
+                        "nearest",
+                        CallArguments.function(
+                                "nearest",
+                                List.of("name", "names"),
+                                arguments ->
+                                        NearestName.among(
+                                                arguments.texts("names"), arguments.text("name"))))
                 .withFunction(
                         "pad",
                         CallArguments.function(

@@ -154,15 +154,45 @@ public final class HookRelay implements GpustatPlugin {
         return List.of();
     }
 
+    @Override
+    public List<String> reprFrame(ReprFrame parts) {
+        var drawn = parts;
+        for (var plugin : plugins) {
+            if (plugin.has("reprFrame") && !isCore(plugin)) {
+                var before = drawn;
+                drawn =
+                        failures.guard(
+                                plugin,
+                                "reprFrame",
+                                parts.ctx(),
+                                () -> next(plugin, before),
+                                before);
+            }
+        }
+        return drawn.all();
+    }
+
+    private ReprFrame next(Plugin plugin, ReprFrame before) {
+        var lines = trace.of(plugin, "reprFrame", () -> plugin.hooks().reprFrame(before));
+        checkTexts(lines);
+        return lines.equals(before.all())
+                ? before
+                : new ReprFrame(before.gpus(), List.of(), lines, List.of(), before.ctx());
+    }
+
     /** All of them or none: a list with something else in it is an error. */
     private static List<String> print(List<String> lines, Out out) {
+        checkTexts(lines);
+        lines.forEach(out::print);
+        return lines;
+    }
+
+    private static void checkTexts(List<String> lines) {
         for (Object line : lines) {
             if (!(line instanceof String)) {
                 throw new IllegalStateException("returned " + line + ", where a text is right");
             }
         }
-        lines.forEach(out::print);
-        return lines;
     }
 
     private void each(String hook, Context ctx, Call call) {

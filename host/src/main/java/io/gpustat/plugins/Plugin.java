@@ -25,7 +25,7 @@ public record Plugin(
     }
 
     /** Whether a call of this hook does anything. */
-    boolean has(String hook) {
+    public boolean has(String hook) {
         return implemented == null || implemented.contains(hook);
     }
 }

@@ -113,10 +113,28 @@ final class ScriptParts {
                         .with("colors", ctx.colors())
                         .with("state", script.state())
                         .with("log", log)
-                        .withRead("term", () -> term(ctx.colors()));
+                        .withRead("term", () -> term(ctx.colors()))
+                        .withFunction(
+                                "end",
+                                CallArguments.function(
+                                        "end", List.of("code"), code -> end(ctx, code)))
+                        .withFunction(
+                                "watch",
+                                CallArguments.function(
+                                        "watch", List.of("interval"), time -> watch(ctx, time)));
         return new ServicesView(ctx.services(), cache)
                 .addTo(view)
                 .otherwise(new UnknownName("ctx"));
+    }
+
+    private static @Nullable Object end(Context ctx, CallArguments arguments) {
+        ctx.control().end(arguments.number("code", 0L));
+        return null;
+    }
+
+    private static @Nullable Object watch(Context ctx, CallArguments arguments) {
+        ctx.control().watch(arguments.seconds("interval", 1));
+        return null;
     }
 
     private GuestObject term(boolean colors) {

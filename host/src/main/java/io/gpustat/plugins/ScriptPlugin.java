@@ -192,7 +192,16 @@ final class ScriptPlugin implements InvocationHandler {
             return null;
         }
         var returned = call(function.get(), components);
-        return result(method.getReturnType(), returned, components);
+        if (returned != null) {
+            return result(method.getReturnType(), returned);
+        }
+        // As the interface says, but sooner where that is nothing.
+        if (method.getReturnType() == Line.class) {
+            return components.get("line");
+        }
+        return components.containsKey("out")
+                ? List.of()
+                : InvocationHandler.invokeDefault(proxy, method, arguments);
     }
 
     private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
@@ -200,29 +209,22 @@ final class ScriptPlugin implements InvocationHandler {
         return script.call(function, parts.of(components, function), printed);
     }
 
-    /** What the returned value does. */
-    private @Nullable Object result(
-            Class<?> type, @Nullable Object returned, Map<String, Object> components) {
+    /** What the returned value does; nothing returned is as if there were no such hook. */
+    private @Nullable Object result(Class<?> type, Object returned) {
         if (type == void.class) {
             return null;
         }
         if (type == Line.class) {
-            if (returned == null) {
-                return components.get("line");
-            }
             if (returned instanceof String text) {
                 return Line.of(text);
             }
             throw wrong(returned, "a text");
         }
         if (type == Map.class) {
-            if (returned == null || returned instanceof Map) {
-                return returned == null ? Map.of() : returned;
+            if (returned instanceof Map) {
+                return returned;
             }
             throw wrong(returned, "a mapping");
-        }
-        if (returned == null) {
-            return List.of();
         }
         if (returned instanceof String text) {
             return List.of(text);

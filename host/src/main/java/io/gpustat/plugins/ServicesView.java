@@ -7,6 +7,7 @@ import io.gpustat.spi.ProcessDetails;
 import io.gpustat.spi.Services;
 import io.gpustat.spi.Services.HttpReply;
 import io.gpustat.spi.Services.HttpRequest;
+import io.gpustat.spi.Services.RunOutcome;
 import io.gpustat.spi.Services.RunRequest;
 
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,10 @@ final class ServicesView {
                         "run",
                         CallArguments.function(
                                 "run", List.of("argv", "timeout", "input"), this::run))
+                .withFunction(
+                        "runAll",
+                        CallArguments.function(
+                                "run_all", List.of("commands", "timeout"), this::runAll))
                 .withFunction(
                         "http",
                         CallArguments.function(
@@ -74,10 +80,27 @@ final class ServicesView {
                                 arguments.texts("argv"),
                                 arguments.seconds("timeout", TIMEOUT),
                                 arguments.textOrNull("input")));
+        return outcome(new RunOutcome(result, null));
+    }
+
+    private List<GuestObject> runAll(CallArguments arguments) {
+        var timeout = arguments.seconds("timeout", TIMEOUT);
+        var requests = new ArrayList<RunRequest>();
+        for (var argv : arguments.textLists("commands")) {
+            requests.add(new RunRequest(argv, timeout, null));
+        }
+        return services.runAll(requests).stream().map(this::outcome).toList();
+    }
+
+    private GuestObject outcome(RunOutcome outcome) {
+        var result = outcome.result();
+        var stdout = result == null ? "" : result.stdout();
         return new GuestObject()
-                .with("returncode", result.returncode())
-                .with("stdout", result.stdout())
-                .with("stderr", result.stderr())
+                .with("returncode", result == null ? null : result.returncode())
+                .with("stdout", stdout)
+                .with("stderr", result == null ? "" : result.stderr())
+                .with("error", outcome.error())
+                .withFunction("json", (_, _) -> services.parseJson(stdout))
                 .otherwise(new UnknownName("the result of run"));
     }
 

@@ -2,6 +2,7 @@ package io.gpustat.run;
 
 import io.gpustat.nvml.Nvml;
 import io.gpustat.spi.Context;
+import io.gpustat.spi.RunControl;
 import io.gpustat.spi.Services;
 import io.gpustat.system.MachineServices;
 
@@ -22,6 +23,7 @@ final class Contexts {
     private final String driverVersion;
     private final String cudaVersion;
     private final Services services;
+    private final RunControl control = new RunControl();
     private int tick;
 
     Contexts(Environment environment, String version, Settings settings, Nvml nvml) {
@@ -50,6 +52,11 @@ final class Contexts {
                 Map.of());
     }
 
+    /** How the run goes on. */
+    RunControl control() {
+        return control;
+    }
+
     /** The context before the first query. */
     Context beforeQuery() {
         return at(0, 0);
@@ -63,7 +70,7 @@ final class Contexts {
     private Context at(int when, int width) {
         return new Context(
                 version,
-                settings.mode(),
+                mode(),
                 when,
                 environment.now(),
                 hostname,
@@ -72,7 +79,12 @@ final class Contexts {
                 width,
                 settings.colors(),
                 services,
-                settings.options());
+                settings.options(),
+                control);
+    }
+
+    private String mode() {
+        return control.interval() == null || settings.json() ? settings.mode() : "watch";
     }
 
     private static Services services(Environment environment) {

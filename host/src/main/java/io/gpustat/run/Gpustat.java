@@ -201,6 +201,7 @@ public final class Gpustat implements AutoCloseable {
         hooks.register(Plugin.core(new ProcessesPlugin(machine)));
         var contexts = new Contexts(environment, version, settings, opened);
         hooks.configure(new Configure(contexts.beforeQuery()));
+        contexts.control().begin();
         return new Pipeline(machine, hooks, contexts, !settings.json(), this::tellOfMissing);
     }
 
@@ -217,9 +218,23 @@ public final class Gpustat implements AutoCloseable {
             if (simulated != null) {
                 return Nvml.simulated(scenario(simulated), environment.variables());
             }
-            return Nvml.load(library == null ? null : Path.of(library));
+            return load(library == null ? null : Path.of(library));
         } catch (NvmlException | ScenarioException | InvalidPathException e) {
             throw Messages.queryFailed(e);
+        }
+    }
+
+    /** A plugin may know of GPUs elsewhere, so then it is the query that fails. */
+    private Nvml load(@Nullable Path library) throws NvmlException {
+        try {
+            return Nvml.load(library);
+        } catch (NvmlException e) {
+            for (var plugin : hooks.plugins()) {
+                if (plugin.has("afterQuery")) {
+                    return Nvml.unavailable(e);
+                }
+            }
+            throw e;
         }
     }
 

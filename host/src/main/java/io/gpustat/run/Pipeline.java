@@ -13,9 +13,13 @@ import io.gpustat.spi.GpustatPlugin.GetProcessInfo;
 import io.gpustat.spi.GpustatPlugin.PrintFooter;
 import io.gpustat.spi.GpustatPlugin.PrintHeader;
 import io.gpustat.spi.GpustatPlugin.QueryDevice;
+import io.gpustat.spi.GpustatPlugin.ReprFrame;
 import io.gpustat.spi.GpustatPlugin.ReprGpu;
 import io.gpustat.spi.Line;
 
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -48,28 +52,41 @@ public final class Pipeline {
         this.missingProcesses = missingProcesses;
     }
 
+    /** The interval at which a plugin wants to watch; null when none does. */
+    public @Nullable Duration interval() {
+        return contexts.control().interval();
+    }
+
     /** Queries the machine and draws it for a terminal of this width, 0 for none. */
     public Frame next(int width) throws QueryFailedException {
         var ctx = contexts.next(width);
         hooks.beforeQuery(new BeforeQuery(ctx));
-        var gpus = query(ctx);
-        hooks.afterQuery(new AfterQuery(gpus, null, ctx));
+        var gpus = gpus(ctx);
         return new Frame(ctx, gpus, draws ? draw(gpus, ctx) : List.of());
     }
 
-    private List<GpuEntry> query(Context ctx) throws QueryFailedException {
-        var gpus = new ArrayList<GpuEntry>();
+    private List<GpuEntry> gpus(Context ctx) throws QueryFailedException {
         try {
-            for (var found : machine.findDevices()) {
-                var gpu = new GpuEntry();
-                hooks.queryDevice(
-                        new QueryDevice(gpu, new DeviceHandle(found), found.index(), ctx));
-                gpus.add(gpu);
-            }
+            var gpus = query(ctx);
+            hooks.afterQuery(new AfterQuery(gpus, null, ctx));
+            return gpus;
         } catch (NvmlException | NoSuchGpuException e) {
-            // Plugins clean up after a failed query too.
-            hooks.afterQuery(new AfterQuery(new ArrayList<>(), e.getMessage(), ctx));
-            throw Messages.queryFailed(e);
+            // Plugins clean up after a failed query too, and may know of GPUs elsewhere.
+            var others = new ArrayList<GpuEntry>();
+            hooks.afterQuery(new AfterQuery(others, e.getMessage(), ctx));
+            if (others.isEmpty()) {
+                throw Messages.queryFailed(e);
+            }
+            return others;
+        }
+    }
+
+    private List<GpuEntry> query(Context ctx) throws NvmlException, NoSuchGpuException {
+        var gpus = new ArrayList<GpuEntry>();
+        for (var found : machine.findDevices()) {
+            var gpu = new GpuEntry();
+            hooks.queryDevice(new QueryDevice(gpu, new DeviceHandle(found), found.index(), ctx));
+            gpus.add(gpu);
         }
         missingProcesses.accept(machine.lookAtProcesses(gpus));
         for (var gpu : gpus) {
@@ -88,14 +105,20 @@ public final class Pipeline {
     }
 
     private List<String> draw(List<GpuEntry> gpus, Context ctx) {
+        var header = new ArrayList<String>();
+        hooks.printHeader(new PrintHeader(gpus, text -> print(text, header), ctx));
         var lines = new ArrayList<String>();
-        hooks.printHeader(new PrintHeader(gpus, text -> print(text, lines), ctx));
         for (var gpu : gpus) {
             var line = hooks.reprGpu(new ReprGpu(gpu, "", Line.empty(), ctx));
             print(line.render(ctx.colors()), lines);
         }
-        hooks.printFooter(new PrintFooter(gpus, text -> print(text, lines), ctx));
-        return lines;
+        var footer = new ArrayList<String>();
+        hooks.printFooter(new PrintFooter(gpus, text -> print(text, footer), ctx));
+        var frame = new ArrayList<String>();
+        for (var text : hooks.reprFrame(new ReprFrame(gpus, header, lines, footer, ctx))) {
+            print(text, frame);
+        }
+        return frame;
     }
 
     private static void print(String text, List<String> lines) {

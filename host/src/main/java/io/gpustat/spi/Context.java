@@ -19,6 +19,7 @@ import java.util.Map;
  * @param colors whether styles reach the output
  * @param services what the machine around can be asked
  * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
+ * @param control how the run goes on
  * @param own what the plugin that is called has of its own; null for the core
  */
 public record Context(
@@ -33,12 +34,13 @@ public record Context(
         boolean colors,
         Services services,
         Map<String, @Nullable Object> options,
+        RunControl control,
         @Nullable PluginContext own) {
 
     /** The version of the plugin contract that this host speaks. */
     public static final int API = 1;
 
-    /** A context that belongs to no plugin yet. */
+    /** The same of a run that nobody else controls. */
     public Context(
             String version,
             String mode,
@@ -63,6 +65,36 @@ public record Context(
                 colors,
                 services,
                 options,
+                new RunControl());
+    }
+
+    /** A context that belongs to no plugin yet, of a run that can be controlled. */
+    public Context(
+            String version,
+            String mode,
+            int tick,
+            OffsetDateTime now,
+            String hostname,
+            String driverVersion,
+            String cudaVersion,
+            int width,
+            boolean colors,
+            Services services,
+            Map<String, @Nullable Object> options,
+            RunControl control) {
+        this(
+                version,
+                mode,
+                tick,
+                now,
+                hostname,
+                driverVersion,
+                cudaVersion,
+                width,
+                colors,
+                services,
+                options,
+                control,
                 null);
     }
 
@@ -80,6 +112,7 @@ public record Context(
                 colors,
                 services,
                 options,
+                control,
                 plugin);
     }
 

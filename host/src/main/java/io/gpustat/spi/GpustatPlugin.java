@@ -2,6 +2,7 @@ package io.gpustat.spi;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -69,6 +70,14 @@ public interface GpustatPlugin {
         return List.of();
     }
 
+    /**
+     * Called once a frame when all of it is drawn. The returned lines are shown in its place, and
+     * go to the next plugin.
+     */
+    default List<String> reprFrame(ReprFrame parts) {
+        return parts.all();
+    }
+
     /** Parts of {@link #addOptions}. */
     record AddOptions(OptionParser parser, Context ctx) {}
 
@@ -98,4 +107,25 @@ public interface GpustatPlugin {
 
     /** Parts of {@link #printFooter}. */
     record PrintFooter(List<GpuEntry> gpus, Out out, Context ctx) {}
+
+    /**
+     * Parts of {@link #reprFrame}: what {@code printHeader}, {@code reprGpu} and {@code
+     * printFooter} left. Once a plugin has returned lines of its own, these are the {@code lines}
+     * and there is no header and no footer.
+     */
+    record ReprFrame(
+            List<GpuEntry> gpus,
+            List<String> header,
+            List<String> lines,
+            List<String> footer,
+            Context ctx) {
+
+        /** All lines in their order. */
+        public List<String> all() {
+            var all = new ArrayList<>(header);
+            all.addAll(lines);
+            all.addAll(footer);
+            return all;
+        }
+    }
 }

@@ -19,6 +19,14 @@ public interface Services {
      */
     RunResult run(RunRequest request);
 
+    /**
+     * Runs programs side by side and waits for all of them. One that cannot be run, or not to its
+     * end, is no failure of the others: its outcome says why.
+     *
+     * @return an outcome for each, in the order of the requests
+     */
+    List<RunOutcome> runAll(List<RunRequest> requests);
+
     /** Asks a web server, or a service behind a Unix socket. */
     HttpReply http(HttpRequest request);
 
@@ -65,6 +73,14 @@ public interface Services {
      * @param stderr what it complained about
      */
     record RunResult(int returncode, String stdout, String stderr) {}
+
+    /**
+     * What became of one of several programs.
+     *
+     * @param result when it has ended; null when it could not be run or took too long
+     * @param error why there is no result; null when there is one
+     */
+    record RunOutcome(@Nullable RunResult result, @Nullable String error) {}
 
     /**
      * A question by HTTP.

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.TimeZone;
 
 /** The services of this machine. Nothing of them is there before a plugin asks for it. */
@@ -34,6 +35,11 @@ public final class MachineServices implements Services {
     @Override
     public RunResult run(RunRequest request) {
         return new Programs(searchPath, proc.toFile()).run(request);
+    }
+
+    @Override
+    public List<RunOutcome> runAll(List<RunRequest> requests) {
+        return new SideBySide(new Programs(searchPath, proc.toFile())).run(requests);
     }
 
     @Override

@@ -12,6 +12,9 @@ export function pad(text: unknown, width: number, right?: boolean): string;
 /** The text with control characters made visible. */
 export function escape(text: unknown): string;
 
+/** The one of these names that was probably meant; null when none is near. */
+export function nearest(name: unknown, names: Iterable<string>): string | null;
+
 export type Clock = "graphics" | "sm" | "mem" | "video";
 export type Codec = "h264" | "hevc" | "av1";
 export type Direction = "tx" | "rx";
@@ -377,10 +380,14 @@ export interface Log {
   warning(message: unknown): void;
 }
 
+/** A program that has ended. Of one of runAll that has not, error says why and returncode is null. */
 export interface RunResult {
-  readonly returncode: number;
+  readonly returncode: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  readonly error: string | null;
+  /** The value of stdout as JSON. */
+  json(): any;
 }
 
 export interface HttpReply {
@@ -438,6 +445,12 @@ export interface Context {
   readonly system: System;
   process(pid: number): ProcessDetails | null;
   run(argv: (string | number)[], options?: { timeout?: number; input?: string | null }): RunResult;
+  /** Runs programs side by side; each result in the order of the commands. */
+  runAll(commands: (string | number)[][], options?: { timeout?: number }): RunResult[];
+  /** Makes this query the last: it is shown, and gpustat ends with this exit code. */
+  end(code?: number): void;
+  /** In configure: has gpustat watch at this interval, in seconds, unless the user typed one. */
+  watch(interval?: number): void;
   http(
     method: string,
     url: string,
@@ -505,4 +518,7 @@ export interface Plugin {
   reprGpu?(parts: Always & { gpu: Gpu; text: string; line: Line }): string | null | void;
   printHeader?(parts: Always & { gpus: Gpu[]; out: Out }): string | string[] | null | void;
   printFooter?(parts: Always & { gpus: Gpu[]; out: Out }): string | string[] | null | void;
+  reprFrame?(
+    parts: Always & { gpus: Gpu[]; header: string[]; lines: string[]; footer: string[] },
+  ): string | string[] | null | void;
 }

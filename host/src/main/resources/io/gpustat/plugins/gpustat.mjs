@@ -10,5 +10,8 @@ export const width = (text) => host.width(String(text));
 /** The text with blanks after it, or before it, so that it takes so many cells at least. */
 export const pad = (text, width, right = false) => host.pad(String(text), width, Boolean(right));
 
+/** The one of these names that was probably meant; null when none is near. */
+export const nearest = (name, names) => host.nearest(String(name), [...names]);
+
 /** The text with control characters made visible: a name must not move the cursor. */
 export const escape = (text) => host.escape(String(text));

@@ -19,6 +19,11 @@ def escape(text):
     return __host__.escape(str(text))
 
 
+def nearest(name, names):
+    """The one of these names that was probably meant; None when none is near."""
+    return __host__.nearest(str(name), list(names))
+
+
 # -- for annotations
 
 Gpu = Process = Options = Config = dict

@@ -18,6 +18,10 @@ def escape(text: object) -> str:
     """The text with control characters made visible."""
     ...
 
+def nearest(name: object, names: Iterable[str]) -> str | None:
+    """The one of these names that was probably meant; None when none is near."""
+    ...
+
 Clock = Literal["graphics", "sm", "mem", "video"]
 Codec = Literal["h264", "hevc", "av1"]
 Direction = Literal["tx", "rx"]
@@ -465,9 +469,14 @@ class Log:
     def warning(self, message: object) -> None: ...
 
 class RunResult:
-    returncode: int
+    """A program that has ended. Of one of run_all that has not, error says why and returncode is None."""
+    returncode: int | None
     stdout: str
     stderr: str
+    error: str | None
+    def json(self) -> Any:
+        """The value of stdout as JSON."""
+        ...
 
 class HttpReply:
     status: int
@@ -515,6 +524,18 @@ class Context:
     system: System
     def process(self, pid: int) -> ProcessDetails | None: ...
     def run(self, argv: Sequence[str | int], timeout: float = ..., input: str | None = ...) -> RunResult: ...
+    def run_all(self, commands: Sequence[Sequence[str | int]], timeout: float = ...) -> list[RunResult]:
+        """Runs programs side by side; each result in the order of the commands."""
+        ...
+
+    def end(self, code: int = ...) -> None:
+        """Makes this query the last: it is shown, and gpustat ends with this exit code."""
+        ...
+
+    def watch(self, interval: float = ...) -> None:
+        """In configure: has gpustat watch at this interval, in seconds, unless the user typed one."""
+        ...
+
     def http(
         self,
         method: str,
@@ -567,3 +588,6 @@ class Plugin(Protocol):
     def repr_gpu(self, gpu: Gpu, text: str, line: Line, ctx: Context) -> str | None: ...
     def print_header(self, gpus: list[Gpu], out: Out, ctx: Context) -> str | list[str] | None: ...
     def print_footer(self, gpus: list[Gpu], out: Out, ctx: Context) -> str | list[str] | None: ...
+    def repr_frame(
+        self, gpus: list[Gpu], header: list[str], lines: list[str], footer: list[str], ctx: Context
+    ) -> str | list[str] | None: ...

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 final class FrameStreamTest {
 
@@ -65,6 +66,27 @@ final class FrameStreamTest {
 
         assertThat(code).isEqualTo(1);
         assertThat(errors).containsExactly("no driver");
+    }
+
+    @Test
+    void theLastFrameIsPrintedAndItsCodeReturned() throws IOException {
+        int code =
+                stream(
+                        new FrameSource() {
+                            @Override
+                            public List<String> next(int columns) {
+                                return List.of("frame " + ++frame);
+                            }
+
+                            @Override
+                            public OptionalInt ended() {
+                                return frame == 2 ? OptionalInt.of(7) : OptionalInt.empty();
+                            }
+                        },
+                        out);
+
+        assertThat(code).isEqualTo(7);
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("frame 1\nframe 2\n");
     }
 
     @Test

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
@@ -187,6 +188,32 @@ final class WatchTest {
                         shown("frame 1"),
                         "restore",
                         shown("frame 1"));
+    }
+
+    @Test
+    void theLastFrameEndsTheWatchAndCanBePrintedAfterIt() {
+        var watch =
+                new Watch(
+                        new FrameSource() {
+                            @Override
+                            public List<String> next(int columns) {
+                                return List.of("frame " + ++frame);
+                            }
+
+                            @Override
+                            public OptionalInt ended() {
+                                return frame == 2 ? OptionalInt.of(7) : OptionalInt.empty();
+                            }
+                        },
+                        Duration.ofSeconds(1),
+                        terminal,
+                        e -> errors.add(e.getMessage()),
+                        clock);
+
+        assertThat(watch.run()).isEqualTo(7);
+        assertThat(watch.lastWords()).containsExactly("frame 2");
+        assertThat(terminal.log())
+                .containsExactly("open", shown("frame 1"), shown("frame 2"), "close");
     }
 
     private int watch(FrameSource frames) {

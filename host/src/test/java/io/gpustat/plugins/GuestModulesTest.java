@@ -198,6 +198,7 @@ final class GuestModulesTest {
                 "'[' + pad('ab', 4, true) + ']' | [  ab]",
                 "pad('abc', 2) | abc",
                 "escape('a\\x1b[1m\\n') | a\\x1b[1m\\n",
+                "nearest('tabel', ['bar', 'table']) | table",
             })
     void bothLanguagesHaveTheSameHelpers(String expression, String expected) throws Exception {
         var python =
@@ -205,7 +206,7 @@ final class GuestModulesTest {
                         + expression
                         + "}\n";
         var js =
-                "import { version, api, width, pad, escape } from 'gpustat';\n"
+                "import { version, api, width, pad, escape, nearest } from 'gpustat';\n"
                         + "export const queryDevice = () => ({ v: "
                         + expression
                         + " });";

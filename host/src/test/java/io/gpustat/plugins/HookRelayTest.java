@@ -115,6 +115,27 @@ final class HookRelayTest {
         assertThat(told).isEmpty();
     }
 
+    @Test
+    void aFrameThatOnePluginReplacesIsAllThatTheNextSees() {
+        relay.register(plugin(new Framing("a", 1), Scope.USER));
+        relay.register(plugin(new Framing("b", 2), Scope.USER));
+
+        assertThat(relay.reprFrame(reprFrame())).containsExactly("b:0:a:1:line:1", "b");
+    }
+
+    @Test
+    void aFrameStaysAsItIsWhereNobodyReplacesIt() {
+        relay.register(plugin(new Drawing("a", 1), Scope.USER));
+        relay.register(plugin(new Framing("b", 2), Scope.USER));
+
+        assertThat(relay.reprFrame(reprFrame())).containsExactly("b:1:line:1", "b");
+    }
+
+    private static GpustatPlugin.ReprFrame reprFrame() {
+        return new GpustatPlugin.ReprFrame(
+                List.of(), List.of("header"), List.of("line"), List.of("footer"), context(0));
+    }
+
     private static Plugin plugin(GpustatPlugin hooks, Scope scope) {
         return new Plugin(hooks, scope, Path.of("/home/me/p.py"), null);
     }
@@ -155,6 +176,21 @@ final class HookRelayTest {
         @Override
         public Line reprGpu(ReprGpu parts) {
             return Line.of(parts.text() + name);
+        }
+    }
+
+    /** Says how many lines of header and footer it saw around the first line. */
+    private record Framing(String name, int priority) implements GpustatPlugin {
+        @Override
+        public List<String> reprFrame(ReprFrame parts) {
+            return List.of(
+                    name
+                            + ":"
+                            + parts.header().size()
+                            + ":"
+                            + parts.lines().getFirst()
+                            + (parts.footer().isEmpty() ? "" : ":" + parts.footer().size()),
+                    name);
         }
     }
 

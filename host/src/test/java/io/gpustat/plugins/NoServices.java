@@ -9,12 +9,18 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /** A machine that can be asked nothing. */
 public record NoServices() implements Services {
 
     @Override
     public RunResult run(RunRequest request) {
+        throw new ServiceException("nothing runs here");
+    }
+
+    @Override
+    public List<RunOutcome> runAll(List<RunRequest> requests) {
         throw new ServiceException("nothing runs here");
     }
 

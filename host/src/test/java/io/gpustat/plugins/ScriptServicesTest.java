@@ -1,6 +1,7 @@
 package io.gpustat.plugins;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.gpustat.core.DeviceHandle;
 import io.gpustat.core.FoundDevice;
@@ -12,6 +13,7 @@ import io.gpustat.polyglot.ScriptHost;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.RunControl;
 import io.gpustat.system.MachineServices;
 
 import org.junit.jupiter.api.AfterAll;
@@ -49,7 +51,7 @@ final class ScriptServicesTest {
         host.close();
     }
 
-    private static Context context(boolean colors) {
+    private static Context context(boolean colors, RunControl control) {
         return new Context(
                 "1",
                 "once",
@@ -61,7 +63,8 @@ final class ScriptServicesTest {
                 0,
                 colors,
                 new MachineServices(Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC")),
-                Map.of());
+                Map.of(),
+                control);
     }
 
     private static GpustatPlugin plugin(String ending, String text) throws Exception {
@@ -77,8 +80,13 @@ final class ScriptServicesTest {
                 .asPlugin();
     }
 
-    /** The values of an expression in both languages, from a hook of a simulated H100. */
     private static Object value(String language, String expression) throws Exception {
+        return value(language, expression, new RunControl());
+    }
+
+    /** The values of an expression in both languages, from a hook of a simulated H100. */
+    private static Object value(String language, String expression, RunControl control)
+            throws Exception {
         var plugin =
                 language.equals("python")
                         ? plugin(
@@ -96,9 +104,39 @@ final class ScriptServicesTest {
             var result =
                     plugin.queryDevice(
                             new GpustatPlugin.QueryDevice(
-                                    new GpuEntry(), device, 0, context(true)));
+                                    new GpuEntry(), device, 0, context(true, control)));
             return result.containsKey("v") && result.get("v") != null ? result.get("v") : "null";
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "python | ctx.end(), ctx.end(3), ctx.end(1) | 3",
+                "js | (ctx.end(), ctx.end(3), ctx.end(1), null) | 3",
+                "python | ctx.end() | 0",
+                "js | (ctx.end(), null) | 0",
+            })
+    void aPluginEndsTheRunWithTheHighestCode(String language, String expression, int code)
+            throws Exception {
+        var control = new RunControl();
+
+        value(language, expression, control);
+
+        assertThat(control.exitCode()).hasValue(code);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"python, ctx.watch(2.5)", "js, '(ctx.watch(2.5), null)'"})
+    void aPluginWatchesBeforeTheFirstQuery(String language, String expression) throws Exception {
+        var control = new RunControl();
+        value(language, expression, control);
+        control.begin();
+
+        assertThat(control.interval()).isEqualTo(Duration.ofMillis(2500));
+        assertThatThrownBy(() -> value(language, expression, control))
+                .hasMessageContaining("call it in configure");
     }
 
     private static String failure(String language, String expression) throws Exception {
@@ -138,6 +176,12 @@ final class ScriptServicesTest {
                 "js | ctx.now | 2026-11-30T06:00:00Z",
                 "python | ctx.run(['printf', '%s', 'a b']).stdout | a b",
                 "js | ctx.run(['printf', '%s', 'a b']).stdout | a b",
+                "python | ctx.run(['printf', '%s', '[1, {}]']).json()[0] | 1",
+                "js | ctx.run(['printf', '%s', '[1, {}]']).json()[0] | 1",
+                "python | [r.stdout or r.error for r in ctx.run_all([['printf', 'a'], ['no-such']])]"
+                        + " | [a, cannot run no-such: there is no such program in PATH]",
+                "js | ctx.runAll([['false'], ['no-such']], {timeout: 60}).map(r => r.returncode) |"
+                        + " [1, null]",
                 "python | ctx.run(['cat'], input='x', timeout=30).stdout | x",
                 "js | ctx.run(['cat'], {input: 'x', timeout: 30}).stdout | x",
                 "js | ctx.run(['sh', '-c', 'exit 3']).returncode | 3",
@@ -201,7 +245,7 @@ final class ScriptServicesTest {
         assertThat(
                         plugin.printHeader(
                                 new GpustatPlugin.PrintHeader(
-                                        List.of(), text -> {}, context(false))))
+                                        List.of(), text -> {}, context(false, new RunControl()))))
                 .containsExactly("xy");
     }
 
@@ -259,7 +303,9 @@ final class ScriptServicesTest {
                         """);
         try (var nvml = Nvml.simulated(Scenario.bundled("h100x8"), Map.of())) {
             var device = new DeviceHandle(new FoundDevice.Present(nvml.device(0)));
-            var parts = new GpustatPlugin.QueryDevice(new GpuEntry(), device, 0, context(true));
+            var parts =
+                    new GpustatPlugin.QueryDevice(
+                            new GpuEntry(), device, 0, context(true, new RunControl()));
 
             assertThat(python.queryDevice(parts).get("v"))
                     .asString()

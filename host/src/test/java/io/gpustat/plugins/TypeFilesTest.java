@@ -260,6 +260,11 @@ final class TypeFilesTest {
         }
 
         @Override
+        public List<RunOutcome> runAll(List<RunRequest> requests) {
+            return machine.runAll(requests);
+        }
+
+        @Override
         public HttpReply http(HttpRequest request) {
             return new HttpReply(200, Map.of(), "");
         }

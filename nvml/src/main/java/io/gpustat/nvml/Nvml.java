@@ -27,13 +27,15 @@ public final class Nvml implements AutoCloseable {
 
     private final NvmlLibrary library;
     private final NvmlCalls calls;
+    private final @Nullable NvmlException unavailable;
     private final Reading<String> driverVersion;
     private final boolean mayHaveLongEntries;
     private final AtomicBoolean isOpen = new AtomicBoolean(true);
 
-    private Nvml(NvmlLibrary library, NvmlCalls calls) {
+    private Nvml(NvmlLibrary library, NvmlCalls calls, @Nullable NvmlException unavailable) {
         this.library = library;
         this.calls = calls;
+        this.unavailable = unavailable;
         this.driverVersion = calls.text("nvmlSystemGetDriverVersion", VERSION_LENGTH);
         this.mayHaveLongEntries = mayHaveLongEntries(driverVersion.orNull());
     }
@@ -66,11 +68,17 @@ public final class Nvml implements AutoCloseable {
         return on(new SimulatedNvml(scenario, environment));
     }
 
+    /** A library that could not be loaded: whatever it is asked fails for that reason. */
+    public static Nvml unavailable(NvmlException why) {
+        NvmlLibrary nothing = (_, _) -> why.reason().code();
+        return new Nvml(nothing, new NvmlCalls(nothing), why);
+    }
+
     /** Initialises a library. */
     static Nvml on(NvmlLibrary library) throws NvmlException {
         var calls = new NvmlCalls(library);
         calls.callNewest(INIT).orThrow();
-        return new Nvml(library, calls);
+        return new Nvml(library, calls, null);
     }
 
     /** The drivers from 535.43 until before 535.86 wrote longer entries of processes. */
@@ -106,6 +114,7 @@ public final class Nvml implements AutoCloseable {
 
     /** How many GPUs there are now; on a device that cannot be opened, {@link #device} throws. */
     public int deviceCount() throws NvmlException {
+        checkAvailable();
         var count = new int[1];
         calls.callNewest(COUNT, (Object) count).orThrow();
         return count[0];
@@ -128,6 +137,7 @@ public final class Nvml implements AutoCloseable {
 
     /** Handles are made here alone: one that is null goes nowhere, for the driver would crash. */
     private long handle(List<String> versions, Object name) throws NvmlException {
+        checkAvailable();
         var handle = new long[1];
         Answer answer = calls.callNewest(versions, name, handle);
         answer.orThrow();
@@ -135,6 +145,12 @@ public final class Nvml implements AutoCloseable {
             throw new NvmlException(answer.function(), NvmlReturn.UNKNOWN);
         }
         return handle[0];
+    }
+
+    private void checkAvailable() throws NvmlException {
+        if (unavailable != null) {
+            throw unavailable;
+        }
     }
 
     private NvmlDevice withIndex(long handle) throws NvmlException {

@@ -59,6 +59,11 @@ final class ConformanceIT {
             header-lines              | 0 |  0 | --no-header
             footer-print              | 0 |  0 | --no-header
             footer-out                | 0 |  0 | --no-header
+            repr-frame                | 0 |  0 | --no-header
+            repr-frame-nothing        | 0 |  0 | -c
+            end                       | 4 |  0 | --no-header
+            watch-end                 | 0 |  0 | --no-header
+            after-query-elsewhere     | 0 |  0 | --no-header --id 9
             not-drawn-in-json         | 0 |  0 | --json
             config                    | 0 |  2 | --no-header
             context                   | 0 |  0 | --no-header
@@ -79,7 +84,7 @@ final class ConformanceIT {
             wrong-mapping             | 0 |  2 | --json
             wrong-text                | 0 |  2 | --no-header
             wrong-lines               | 0 |  2 | --no-header
-            errors                    | 0 | 10 | --no-header
+            errors                    | 0 | 11 | --no-header
             after-query-failed        | 1 |  2 | --no-header --id 9
             """;
 
@@ -94,7 +99,8 @@ final class ConformanceIT {
                     "print_header",
                     "repr_process",
                     "repr_gpu",
-                    "print_footer");
+                    "print_footer",
+                    "repr_frame");
 
     @TempDir private Path config;
 

@@ -137,7 +137,7 @@ final class PluginsCommandIT {
         var none = user.plugins("hooks", "repr_gpus").run();
 
         assertThat(all.lines().stream().filter(line -> line.matches("[a-z_]+: .*")))
-                .hasSize(10)
+                .hasSize(11)
                 .first()
                 .asString()
                 .startsWith("add_options: ");

@@ -11,7 +11,8 @@ import java.util.function.Predicate;
 /** The program while it runs: a test reads what it writes, and can send it signals. */
 public final class RunningProgram implements AutoCloseable {
 
-    private static final long LIMIT_SECONDS = 120;
+    /** A crowded machine may need more. */
+    private static final long LIMIT_SECONDS = Long.getLong("gpustat.tests.limit", 120);
 
     private final Process process;
     private final BufferedReader out;
@@ -24,6 +25,11 @@ public final class RunningProgram implements AutoCloseable {
         // A line that never comes then is the end of the output, which fails the test.
         CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS)
                 .execute(process::destroyForcibly);
+    }
+
+    /** Its process id, which is Java's: the launcher has become that. */
+    public long pid() {
+        return process.pid();
     }
 
     /** The next line of standard output. */

@@ -1,0 +1,1 @@
+export const afterQuery = ({ ctx }) => ctx.end(4);

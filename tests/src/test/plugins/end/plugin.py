@@ -1,0 +1,2 @@
+def after_query(ctx):
+    ctx.end(4)

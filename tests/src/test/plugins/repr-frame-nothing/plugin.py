@@ -1,0 +1,2 @@
+def repr_frame():
+    return []

@@ -1,0 +1,5 @@
+export const printFooter = () => "a footer";
+
+export function reprFrame({ header, lines, footer }) {
+  return [...footer, `${header.length} in the header`, ...lines];
+}

@@ -40,7 +40,7 @@ final class ServicesView {
         return ctx.withFunction(
                         "run",
                         CallArguments.function(
-                                "run", List.of("argv", "timeout", "input"), this::run))
+                                "run", List.of("argv", "timeout", "input", "env"), this::run))
                 .withFunction(
                         "http",
                         CallArguments.function(
@@ -64,6 +64,7 @@ final class ServicesView {
                         "cache",
                         CallArguments.function(
                                 "cache", List.of("key", "seconds", "function"), this::cached))
+                .withRead("environ", services::environ)
                 .withRead("system", () -> system(services.system()));
     }
 
@@ -73,7 +74,8 @@ final class ServicesView {
                         new RunRequest(
                                 arguments.texts("argv"),
                                 arguments.seconds("timeout", TIMEOUT),
-                                arguments.textOrNull("input")));
+                                arguments.textOrNull("input"),
+                                arguments.mapping("env")));
         return new GuestObject()
                 .with("returncode", result.returncode())
                 .with("stdout", result.stdout())

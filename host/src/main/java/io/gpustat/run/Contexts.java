@@ -77,9 +77,7 @@ final class Contexts {
 
     private static Services services(Environment environment) {
         return new MachineServices(
-                environment.procRoot(),
-                environment.variables().getOrDefault("PATH", "/usr/bin:/bin"),
-                environment.zone());
+                environment.procRoot(), environment.variables(), environment.zone());
     }
 
     /** The kernel's own name for the machine, which no resolver can delay. */

@@ -3,6 +3,7 @@ package io.gpustat.spi;
 import org.jspecify.annotations.Nullable;
 
 import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -19,6 +20,8 @@ import java.util.Map;
  * @param colors whether styles reach the output
  * @param services what the machine around can be asked
  * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
+ * @param report what plugins have to say of the query as a whole: it stands in {@code --json}
+ *     beside the GPUs
  */
 public record Context(
         String version,
@@ -31,10 +34,39 @@ public record Context(
         int width,
         boolean colors,
         Services services,
-        Map<String, @Nullable Object> options) {
+        Map<String, @Nullable Object> options,
+        Map<String, @Nullable Object> report) {
 
     /** The version of the plugin contract that this host speaks. */
     public static final int API = 1;
+
+    /** The context of a query on which nobody has reported yet. */
+    public Context(
+            String version,
+            String mode,
+            int tick,
+            OffsetDateTime now,
+            String hostname,
+            String driverVersion,
+            String cudaVersion,
+            int width,
+            boolean colors,
+            Services services,
+            Map<String, @Nullable Object> options) {
+        this(
+                version,
+                mode,
+                tick,
+                now,
+                hostname,
+                driverVersion,
+                cudaVersion,
+                width,
+                colors,
+                services,
+                options,
+                new LinkedHashMap<>());
+    }
 
     /** The version of the plugin contract, as a part of the context. */
     public int api() {

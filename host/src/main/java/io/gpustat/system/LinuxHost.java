@@ -47,10 +47,40 @@ final class LinuxHost implements HostFigures {
     @Override
     public @Nullable Double cpuPercent() {
         var before = last;
-        var at = stopwatch.nanos();
-        if (before != null && at - before.at() < WINDOW_NANOS) {
+        if (before == null) {
+            before = times();
+            if (before == null) {
+                return null;
+            }
+            pause();
+        } else if (stopwatch.nanos() - before.at() < WINDOW_NANOS) {
             return percent;
         }
+        var now = times();
+        last = now;
+        percent = now == null ? null : percent(before, now);
+        return percent;
+    }
+
+    private void pause() {
+        try {
+            stopwatch.sleep(WINDOW_NANOS);
+        } catch (InterruptedException e) {
+            // Whoever interrupts wants an end soon: a short window is better than none.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static @Nullable Double percent(Times before, Times now) {
+        if (now.all() <= before.all()) {
+            return null;
+        }
+        var share = Math.max(0.0, now.busy() - before.busy()) / (now.all() - before.all());
+        return Math.rint(1000.0 * share) / 10.0;
+    }
+
+    private @Nullable Times times() {
+        var at = stopwatch.nanos();
         if (!file.read(new File(proc, "stat"))) {
             return null;
         }
@@ -62,18 +92,7 @@ final class LinuxHost implements HostFigures {
             all += ticks;
             idle += i == IDLE || i == IO_WAIT ? ticks : 0;
         }
-        var now = new Times(all - idle, all, at);
-        last = now;
-        percent =
-                before == null || now.all() <= before.all()
-                        ? null
-                        : (Double)
-                                (Math.rint(
-                                                1000.0
-                                                        * Math.max(0, now.busy() - before.busy())
-                                                        / (now.all() - before.all()))
-                                        / 10.0);
-        return percent;
+        return new Times(all - idle, all, at);
     }
 
     @Override

@@ -433,11 +433,13 @@ export interface Context {
   readonly width: number;
   readonly colors: boolean;
   readonly state: Record<string, any>;
+  readonly report: Record<string, any>;
+  readonly environ: Record<string, string>;
   readonly term: Term;
   readonly log: Log;
   readonly system: System;
   process(pid: number): ProcessDetails | null;
-  run(argv: (string | number)[], options?: { timeout?: number; input?: string | null }): RunResult;
+  run(argv: (string | number)[], options?: { timeout?: number; input?: string | null; env?: Record<string, string> }): RunResult;
   http(
     method: string,
     url: string,

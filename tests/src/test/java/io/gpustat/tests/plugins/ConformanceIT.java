@@ -59,6 +59,7 @@ final class ConformanceIT {
             header-lines              | 0 |  0 | --no-header
             footer-print              | 0 |  0 | --no-header
             footer-out                | 0 |  0 | --no-header
+            report-json               | 0 |  0 | --json
             not-drawn-in-json         | 0 |  0 | --json
             context                   | 0 |  0 | --no-header
             attributes                | 0 |  0 | --no-header
@@ -69,6 +70,7 @@ final class ConformanceIT {
             device-call               | 0 |  0 | --json
             device-getters            | 0 |  0 | --json
             device-error              | 0 |  1 | --no-header
+            line-commands             | 0 |  0 | --no-header --show-full-cmd
             line-read                 | 0 |  0 | --no-header --id 0
             line-remove               | 0 |  0 | --no-header
             line-insert               | 0 |  0 | --no-header --color

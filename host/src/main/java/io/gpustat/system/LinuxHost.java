@@ -75,7 +75,7 @@ final class LinuxHost implements HostFigures {
         if (now.all() <= before.all()) {
             return null;
         }
-        var share = Math.max(0.0, now.busy() - before.busy()) / (now.all() - before.all());
+        var share = (double) Math.max(0, now.busy() - before.busy()) / (now.all() - before.all());
         return Math.rint(1000.0 * share) / 10.0;
     }
 
@@ -120,7 +120,11 @@ final class LinuxHost implements HostFigures {
         }
         var load = new ArrayList<Double>();
         for (var i = 0; i < 3; i++) {
-            load.add(Double.parseDouble(words[i]));
+            var average = number(words[i]);
+            if (average == null) {
+                return null;
+            }
+            load.add(average);
         }
         return load;
     }
@@ -152,7 +156,7 @@ final class LinuxHost implements HostFigures {
     @Override
     public @Nullable Double uptime() {
         var words = words("uptime");
-        return words.length == 0 ? null : (Double) Double.parseDouble(words[0]);
+        return words.length == 0 ? null : number(words[0]);
     }
 
     @Override
@@ -168,6 +172,14 @@ final class LinuxHost implements HostFigures {
         }
         var at = file.word(file.afterLabel("btime"), 1);
         return file.isDigit(at) ? (Long) file.number(at) : null;
+    }
+
+    private static @Nullable Double number(String word) {
+        try {
+            return Double.valueOf(word);
+        } catch (NumberFormatException e) {
+            return null;
+        }
     }
 
     private String[] words(String name) {

@@ -202,6 +202,8 @@ class MachineServicesTest {
         var system = fake().system();
 
         assertThat(system.load()).isNull();
+        write("loadavg", "so and so\n");
+        assertThat(system.load()).as("rubbish").isNull();
         assertThat(system.memory()).isNull();
         assertThat(system.uptime()).isNull();
         assertThat(system.bootTime()).isNull();

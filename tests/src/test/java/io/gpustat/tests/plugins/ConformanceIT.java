@@ -79,14 +79,14 @@ final class ConformanceIT {
             wrong-mapping             | 0 |  2 | --json
             wrong-text                | 0 |  2 | --no-header
             wrong-lines               | 0 |  2 | --no-header
-            errors                    | 0 | 10 | --no-header
+            errors                    | 0 |  9 | --no-header
+            configure-failed          | 0 |  1 | --no-header
             after-query-failed        | 1 |  2 | --no-header --id 9
             """;
 
     private static final List<String> HOOKS =
             List.of(
                     "add_options",
-                    "configure",
                     "before_query",
                     "query_device",
                     "get_process_info",

@@ -26,6 +26,11 @@ public final class RunningProgram implements AutoCloseable {
                 .execute(process::destroyForcibly);
     }
 
+    /** Its process id. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** The next line of standard output. */
     public String nextLine() throws IOException {
         return next(out);

@@ -105,7 +105,7 @@ export function afterQuery({ gpus, error, ctx, options }) {
     gpu.alerts = Object.keys(alerts).filter((title) => alerts[title].includes(gpu.index));
   }
   ctx.report.alerts = alerts;
-  work(ctx, options.alertDryRun);
+  work(ctx, options);
 }
 
 export function reprGpu({ gpu, line, ctx }) {
@@ -204,7 +204,7 @@ function announce(ctx, each, state, gpus) {
 }
 
 /** Does what waits, within the time that a refresh may take. */
-function work(ctx, isDryRun) {
+function work(ctx, { alertDryRun: isDryRun, interval }) {
   const { waiting, failed } = ctx.state;
   const end = Date.now() / 1000 + BUDGET;
   while (waiting.length > 0) {
@@ -229,7 +229,7 @@ function work(ctx, isDryRun) {
       }
     }
   }
-  if (waiting.length > 0 && ctx.mode !== "watch") {
+  if (waiting.length > 0 && !(Number(interval) > 0)) {
     ctx.log.warning(`no time was left for ${waiting.length} more commands and webhooks`);
   }
 }

@@ -15,6 +15,7 @@
 //           --no-real-user              root's processes stay root's
 // Config:   [plugins.container]
 //           user-labels = ["owner"]     which labels name the user; below is what counts otherwise
+//           timeout = 1                 seconds that a socket may take
 // In JSON:  in each process "container", null or: runtime, id, name, image, pod, namespace, user.
 
 import { escape } from "gpustat";
@@ -151,7 +152,7 @@ function describe(place, process, ctx, options, config) {
   if (place.podUid === undefined) {
     return { container, isFinal: true }; // of a kind that the sockets do not know
   }
-  const answer = ask(place.id, ctx, options);
+  const answer = ask(place.id, ctx, options, config);
   if (answer !== null) {
     const labels = answer.Labels ?? {};
     container.name = labels["io.kubernetes.container.name"] ?? answer.Names?.[0]?.replace(/^\//, "") ?? null;
@@ -161,7 +162,8 @@ function describe(place, process, ctx, options, config) {
     container.user = userOf(labels, config["user-labels"] ?? USER_LABELS);
   } else if (place.podUid !== null) {
     // The container's own files: only names are taken from there, as whoever made it could write anything.
-    container.pod = nameOrNull(process.environ?.HOSTNAME);
+    const hostname = nameOrNull(process.environ?.HOSTNAME);
+    container.pod = place.id.startsWith(hostname) ? null : hostname; // outside Kubernetes a part of the id
     container.namespace = nameOrNull(secret(ctx, process.pid, "namespace"));
   }
   container.pod ??= place.podUid;
@@ -189,10 +191,10 @@ function userOf(labels, names) {
 // -- the sockets
 
 /** What the API says of a container: kept, asked for, or null. */
-function ask(id, ctx, options) {
+function ask(id, ctx, options, config) {
   const { state } = ctx;
   if (!state.containers.has(id) && !state.absent.has(id) && Date.now() >= state.nextQuestion) {
-    const answers = sockets(ctx, options).map(([socket, isNamed]) => question(ctx, socket, isNamed)).filter(Array.isArray);
+    const answers = sockets(ctx, options).map(([socket, isNamed]) => question(ctx, socket, isNamed, config.timeout)).filter(Array.isArray);
     state.nextQuestion = Date.now() + 1000 * (answers.length > 0 ? AGAIN : AFTER_FAILURE);
     if (answers.length > 0) {
       state.containers = new Map(answers.flat().map((container) => [container.Id, container]));
@@ -219,11 +221,11 @@ function sockets(ctx, options) {
 }
 
 /** The running containers, by one socket; null where it does not answer as it should. */
-function question(ctx, socket, isNamed) {
+function question(ctx, socket, isNamed, timeout = 1) {
   try {
     const path = "/containers/json";
     const url = socket.startsWith("/") ? `unix:${socket}:${path}` : socket + path;
-    const reply = ctx.http("GET", url, { timeout: 1 });
+    const reply = ctx.http("GET", url, { timeout });
     const list = reply.status === 200 ? reply.json() : null;
     if (!Array.isArray(list) || !list.every((container) => typeof container?.Id === "string")) {
       throw new Error(`it answered ${reply.status}${reply.status === 200 ? " with something else than containers" : ""}`);

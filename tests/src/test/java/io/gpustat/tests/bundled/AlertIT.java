@@ -3,6 +3,7 @@ package io.gpustat.tests.bundled;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gpustat.tests.program.Run;
+import io.gpustat.tests.program.RunningProgram;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,7 +96,8 @@ final class AlertIT {
         assertThat(run.err()).isEmpty();
         assertThat(run.lines())
                 .hasSize(2)
-                .allMatch(line -> line.endsWith(" MB" + (marker.isEmpty() ? "" : " " + marker) + " |"));
+                .allMatch(line ->
+                        line.endsWith(" MB" + (marker.isEmpty() ? "" : " " + marker) + " |"));
     }
 
     @Test
@@ -156,8 +158,7 @@ final class AlertIT {
         }
     }
 
-    private static void refreshes(io.gpustat.tests.program.RunningProgram watch, int count)
-            throws IOException {
+    private static void refreshes(RunningProgram watch, int count) throws IOException {
         for (int i = 0; i < count; i++) {
             assertThat(watch.nextLine()).contains("\"gpus\":");
         }
@@ -219,31 +220,40 @@ final class AlertIT {
                             "webhook = \"http://127.0.0.1:1/\"",
                             "webhook = \"nowhere\"");
             for (int i = 0; i < actions.size(); i++) {
-                rules.append("[plugins.alert.rules.r%d]\ntemperature = 85\ntimeout = 0.3\n%s\n"
-                        .formatted(i, actions.get(i)));
+                var seconds = actions.get(i).contains("slow") || i == 4 ? "0.3" : "3";
+                rules.append(
+                        "[plugins.alert.rules.r%d]\ntemperature = 85\ntimeout = %s\n%s\n"
+                                .formatted(i, seconds, actions.get(i)));
             }
             try (var watch = gpustat(rules.toString(), "--json", "-i", "0.1").start()) {
+                var errors = new ArrayList<String>();
                 for (int times = 0; times < 3; times++) {
                     machine(COOL);
                     watch.await(line -> line.contains("\"alerts\":{}"));
                     machine(HOT);
                     watch.await(line -> line.contains("\"r7\":[0,1]"));
+                    while (errors.size() < actions.size()) {
+                        errors.add(watch.nextError());
+                    }
+                    refreshes(watch, 5);
                 }
                 watch.signal("TERM");
-                var errors = watch.restOfErrors();
-                assertThat(errors.lines())
-                        .as(errors)
-                        .hasSize(actions.size())
-                        .allMatch(line -> line.startsWith("gpustat: plugin alert: warning: rule r"));
-                assertThat(errors)
-                        .contains(
-                                "rule r0: command failing: it returned 3: no pager\n",
-                                "rule r1: command slow: slow took longer than 0.3 s",
-                                "rule r2: command no-such-program: cannot run no-such-program",
-                                "it answered 500\n",
-                                "the answer is not HTTP",
-                                "rule r6: webhook http://127.0.0.1:1/: ",
-                                "rule r7: webhook nowhere: http: 'nowhere' is no address");
+                assertThat(watch.restOfErrors()).as("each is told once").isEmpty();
+                var warning = "gpustat: plugin alert: warning: rule ";
+                var told =
+                        List.of(
+                                "r0: command failing: it returned 3: no pager",
+                                "r1: command slow: slow took longer than 0.3 s and was killed",
+                                "r2: command no-such-program: cannot run no-such-program: ",
+                                "r3: webhook %s: it answered 500".formatted(web.url()),
+                                "r4: webhook %s: ".formatted(silent.url()),
+                                "r5: webhook %s: ".formatted(rubbish.url()),
+                                "r6: webhook http://127.0.0.1:1/: ",
+                                "r7: webhook nowhere: http: 'nowhere' is no address");
+                for (int i = 0; i < told.size(); i++) {
+                    assertThat(errors.get(i)).startsWith(warning + told.get(i));
+                }
+                assertThat(errors.get(5)).endsWith("the answer is not HTTP");
             }
         }
     }
@@ -251,7 +261,8 @@ final class AlertIT {
     @Test
     void sixteenGpusAreToldInOneGo() throws Exception {
         machine(HOT.replace("gpus 2", "gpus 16"));
-        var rules = "[plugins.alert.rules.hot]\ntemperature = 85\ncommand = [\"" + notes() + "\"]\n";
+        var rules =
+                "[plugins.alert.rules.hot]\ntemperature = 85\ncommand = [\"" + notes() + "\"]\n";
 
         var run = gpustat(rules).run();
 
@@ -284,7 +295,8 @@ final class AlertIT {
     @Test
     void aDryRunTellsNobodyElse() throws Exception {
         machine(HOT);
-        var rules = "[plugins.alert.rules.hot]\ntemperature = 85\ncommand = [\"" + notes() + "\"]\n";
+        var rules =
+                "[plugins.alert.rules.hot]\ntemperature = 85\ncommand = [\"" + notes() + "\"]\n";
 
         var run = gpustat(rules, "--alert-dry-run").run();
 

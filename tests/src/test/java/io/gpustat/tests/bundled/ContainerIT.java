@@ -40,6 +40,11 @@ final class ContainerIT {
         return new Bundled("container", folder);
     }
 
+    /** With more time for a socket than a crowded machine takes. */
+    private Bundled patient() throws IOException {
+        return bundled().config("[plugins.container]\ntimeout = 30\n");
+    }
+
     private static List<Long> pids(LiveProcess parent) {
         var pids = new ArrayList<Long>();
         for (var pid : parent.said().strip().split(" ", -1)) {
@@ -79,7 +84,8 @@ final class ContainerIT {
                             .under(Surroundings.withFiles(files))
                             .run();
 
-            assumeTrue(run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
+            assumeTrue(
+                    run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
             assertThat(run.err()).isEmpty();
             var found = containers(run);
             assertThat(found).hasSameSizeAs(expected);
@@ -98,14 +104,15 @@ final class ContainerIT {
         var name = words[0].equals("lxc") ? "\"" + words[1] + "\"" : "null";
         var pod = words.length > 2 ? "\"" + words[2] + "\"" : "null";
         return "{\"runtime\":\"%s\",\"id\":\"%s\",\"name\":%s,\"image\":null,\"pod\":%s,"
-                .formatted(words[0], words[1], name, pod)
+                        .formatted(words[0], words[1], name, pod)
                 + "\"namespace\":null,\"user\":null}";
     }
 
     /** The program on one process that is in a container of Docker's. */
-    private Run.Command inDocker(LiveProcess process, String... options) throws IOException {
+    private Run.Command inDocker(LiveProcess process, Bundled plugin, String... options)
+            throws IOException {
         var cgroup = Files.writeString(folder.resolve("cgroup"), "0::/docker/" + ID + "\n");
-        return Surroundings.on(List.of(process.pid()), bundled(), options)
+        return Surroundings.on(List.of(process.pid()), plugin, options)
                 .under(
                         Surroundings.withFiles(
                                 Map.of(Path.of("/proc/" + process.pid() + "/cgroup"), cgroup)));
@@ -139,7 +146,7 @@ final class ContainerIT {
                         AnsweringService.at(
                                 folder.resolve("docker.sock"), list(container(ID, labels)))) {
             var run =
-                    inDocker(process, "--no-header", "--show-image")
+                    inDocker(process, patient(), "--no-header", "--show-image")
                             .with("DOCKER_HOST", "unix://" + folder.resolve("docker.sock"))
                             .run();
 
@@ -155,11 +162,11 @@ final class ContainerIT {
     @Test
     void anOptionNamesTheSocketAndAnotherLeavesRootsProcessesToRoot() throws Exception {
         try (var process = LiveProcess.named("train.py", "");
-                var docker =
-                        AnsweringService.onLoopback(list(container(ID, "\"user\":\"ann\"")))) {
+                var docker = AnsweringService.onLoopback(list(container(ID, "\"user\":\"ann\"")))) {
             var run =
                     inDocker(
                                     process,
+                                    patient(),
                                     "--no-header",
                                     "--no-real-user",
                                     "-p",
@@ -167,7 +174,8 @@ final class ContainerIT {
                                     docker.url())
                             .run();
 
-            assumeTrue(run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
+            assumeTrue(
+                    run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
             assertThat(run.err()).isEmpty();
             assertThat(run.lines())
                     .singleElement()
@@ -181,11 +189,11 @@ final class ContainerIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "MISSING                                    | there is no such file",
-                "''                                         | took longer than 1",
+                "MISSING                                    | No such file or directory",
+                "''                                         | no answer within 1 s",
                 "rubbish                                    | the answer is not HTTP",
                 "HTTP/1.1 500 No                            | it answered 500",
-                "HTTP/1.1 200 OK                            | the text is not JSON",
+                "HTTP/1.1 200 OK                            | which is not JSON",
                 "[{\"Id\":5}]                               | something else than containers",
                 "{\"message\":\"no\"}                       | something else than containers",
             })
@@ -195,15 +203,23 @@ final class ContainerIT {
                 answer.startsWith("[") || answer.startsWith("{")
                         ? AnsweringService.http(200, answer)
                         : answer.isEmpty() ? "" : answer + "\r\n\r\n";
+        var waiting = answer.isEmpty() ? bundled() : patient();
         try (var process = LiveProcess.named("train.py", "");
                 var docker =
                         AnsweringService.at(
                                 answer.equals("MISSING") ? folder.resolve("other.sock") : socket,
                                 whole)) {
             var run =
-                    inDocker(process, "--no-header", "--container-socket", socket.toString()).run();
+                    inDocker(
+                                    process,
+                                    waiting,
+                                    "--no-header",
+                                    "--container-socket",
+                                    socket.toString())
+                            .run();
 
-            assumeTrue(run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
+            assumeTrue(
+                    run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
             assertThat(run.exitCode()).isZero();
             assertThat(run.lines())
                     .singleElement()
@@ -221,9 +237,13 @@ final class ContainerIT {
     @Test
     void withoutASocketThereIsNothingToTell() throws Exception {
         try (var process = LiveProcess.named("train.py", "")) {
-            var run = inDocker(process, "--no-header").with("XDG_RUNTIME_DIR", "/none").run();
+            var run =
+                    inDocker(process, bundled(), "--no-header")
+                            .with("XDG_RUNTIME_DIR", "/none")
+                            .run();
 
-            assumeTrue(run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
+            assumeTrue(
+                    run.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
             assertThat(run.err()).isEmpty();
             assertThat(run.lines()).singleElement().asString().contains("[" + ID.substring(0, 12));
         }
@@ -245,7 +265,7 @@ final class ContainerIT {
                 files.put(Path.of("/proc/" + pid + "/cgroup"), cgroups.get(files.size() % 2));
             }
             try (var watch =
-                    Surroundings.on(pids(parent), bundled(), "--json", "-i", "0.1")
+                    Surroundings.on(pids(parent), patient(), "--json", "-i", "0.1")
                             .with("CONTAINER_HOST", "unix://" + folder.resolve("d.sock"))
                             .under(Surroundings.withFiles(files))
                             .start()) {
@@ -273,7 +293,13 @@ final class ContainerIT {
         var script = "echo there; read -r line; :";
         try (var process =
                 LiveProcess.start(
-                        "env", "HOSTNAME=train-0", "chroot", root.toString(), "/bin/sh", "-c", script)) {
+                        "env",
+                        "HOSTNAME=train-0",
+                        "chroot",
+                        root.toString(),
+                        "/bin/sh",
+                        "-c",
+                        script)) {
             var cgroup =
                     Files.writeString(
                             folder.resolve("cgroup"),

@@ -56,8 +56,9 @@ final class FilterIT {
         var large = new StringBuilder("gpus 16\ngpu * name=H100 mem.total=80G mem.used=60G\n");
         for (int pid = 5_000_299; pid >= 5_000_000; pid--) {
             var mib = 10 + (pid % 7);
-            large.append("proc 0-15 compute %d %dMiB\nwho %d u%d 1G 1%% a\n"
-                    .formatted(pid, mib, pid, pid % 3));
+            large.append(
+                    "proc 0-12 compute %d %dMiB\nwho %d u%d 1G 1%% a\n"
+                            .formatted(pid, mib, pid, pid % 3));
         }
         Files.writeString(folder.resolve("large.scn"), large);
     }
@@ -115,7 +116,7 @@ final class FilterIT {
 
     @Test
     void theTextShowsTheSameAndASumOfTheRest() throws Exception {
-        var run = run("machine.scn", "--no-header --only-busy --top 1 -cpf --sort temperature");
+        var run = run("machine.scn", "--no-header --only-busy --top 1 -cupf --sort temperature");
 
         assertThat(run.err()).isEmpty();
         assertThat(run.lines())
@@ -186,25 +187,34 @@ final class FilterIT {
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.lines())
-                .containsExactly("0 of 6 GPUs shown; the rest uses 42008 / 204800 MB");
+                .containsExactly("0 of 6 GPUs shown; the rest uses 42004 / 163840 MB");
     }
 
     @Test
-    void threeHundredProcessesOnEachOfSixteenGpusTakeNoTimeToSpeakOf() throws Exception {
+    void threeHundredProcessesOnEachOfThirteenOfSixteenGpusAreSummedUp() throws Exception {
         var run = run("large.scn", "--no-header --top 2 --sort memory -p");
 
         assertThat(run.err()).as("no call took too long").isEmpty();
         assertThat(run.lines())
                 .hasSize(16)
-                .allMatch(line -> line.contains("(16M) u") && line.contains(" +298 more(3"));
+                .filteredOn(line -> line.contains("(16M) u") && line.contains(" +298 more(3"))
+                .hasSize(13);
     }
 
     @Test
     void aWatchHoldsOnToNothing() throws Exception {
         try (var watch =
-                bundled().gpustat(
-                                "--simulate", "machine.scn", "--top", "1", "--sort", "memory",
-                                "--json", "-i", "0.1")
+                bundled()
+                        .gpustat(
+                                "--simulate",
+                                "machine.scn",
+                                "--top",
+                                "1",
+                                "--sort",
+                                "memory",
+                                "--json",
+                                "-i",
+                                "0.1")
                         .in(folder)
                         .start()) {
             assertThat(HeapOf.growth(watch, 20, 100)).as("KiB").isLessThan(2048);

@@ -12,11 +12,13 @@ import java.util.regex.Pattern;
 /** How much memory a watch holds on to: what is left of the heap when all is collected. */
 final class HeapOf {
 
-    private static final Pattern USED = Pattern.compile("used (\\d+)K");
+    private static final Pattern USED = Pattern.compile("total \\d+K, used (\\d+)K");
 
     private HeapOf() {}
 
-    /** Reads frames of compact JSON, and says by how many KiB the heap grew after the first ones. */
+    /**
+     * Reads frames of compact JSON, and says by how many KiB the heap grew after the first ones.
+     */
     static long growth(RunningProgram watch, int first, int frames)
             throws IOException, InterruptedException {
         read(watch, first);
@@ -34,11 +36,9 @@ final class HeapOf {
     private static long kib(long pid) throws IOException, InterruptedException {
         jcmd(pid, "GC.run");
         var sum = 0L;
-        for (var line : jcmd(pid, "GC.heap_info").lines().toList()) {
-            var used = USED.matcher(line);
-            if (line.contains("generation") && used.find()) {
-                sum += Long.parseLong(used.group(1));
-            }
+        var used = USED.matcher(jcmd(pid, "GC.heap_info"));
+        while (used.find()) {
+            sum += Long.parseLong(used.group(1));
         }
         assertThat(sum).isPositive();
         return sum;

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,8 @@ final class PodmanIT {
     @BeforeAll
     static void start() throws Exception {
         for (var program : List.of("/bin/busybox", "/usr/bin/podman", "/usr/sbin/runc")) {
-            assumeTrue(Files.exists(Path.of(program)), "there is no " + program + " on this machine");
+            assumeTrue(
+                    Files.exists(Path.of(program)), "there is no " + program + " on this machine");
         }
         var process = podman(SETUP).redirectError(folder.resolve("err").toFile()).start();
         said = process.inputReader(StandardCharsets.UTF_8).lines().toList();
@@ -76,11 +78,12 @@ final class PodmanIT {
 
     /** A script in which {@code p} is Podman with everything of its own in the folder. */
     private static ProcessBuilder podman(String script) {
-        var options = "--root " + folder + "/root --runroot " + folder + "/run --storage-driver vfs";
+        var options =
+                "--root " + folder + "/root --runroot " + folder + "/run --storage-driver vfs";
         var builder =
                 new ProcessBuilder(
                         "timeout",
-                        "100",
+                        "900",
                         "bash",
                         "-ec",
                         "P='" + options + "'; p() { podman $P \"$@\"; }; " + script);
@@ -114,13 +117,17 @@ final class PodmanIT {
     }
 
     private static Bundled bundled() {
-        return new Bundled("container", folder);
+        try {
+            return new Bundled("container", folder).config("[plugins.container]\ntimeout = 30\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
     void podmansOwnSocketTellsNamesImagesPodsAndUsers() throws Exception {
         var text =
-                Surroundings.on(pids(), bundled(), "--no-header", "-c", "--show-image")
+                Surroundings.on(pids(), bundled(), "--no-header", "-cu", "--show-image")
                         .with("DOCKER_HOST", "unix://" + socket())
                         .run();
         var json =

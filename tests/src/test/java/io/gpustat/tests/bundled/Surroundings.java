@@ -37,17 +37,14 @@ final class Surroundings {
     /** The words before a command that put files in the place of others, for it alone. */
     static String[] withFiles(Map<Path, Path> files) {
         var script = new StringBuilder();
-        files.forEach(
-                (place, file) ->
-                        script.append("mount --bind ")
-                                .append(file)
-                                .append(' ')
-                                .append(place)
-                                .append(" || exit ")
-                                .append(NOT_POSSIBLE_HERE)
-                                .append("; "));
-        return new String[] {
-            "unshare", "--mount", "sh", "-c", script + "exec \"$@\"", "sh"
-        };
+        files.forEach((place, file) ->
+                script.append("mount --bind ")
+                        .append(file)
+                        .append(' ')
+                        .append(place)
+                        .append(" || exit ")
+                        .append(NOT_POSSIBLE_HERE)
+                        .append("; "));
+        return new String[] {"unshare", "--mount", "sh", "-c", script + "exec \"$@\"", "sh"};
     }
 }

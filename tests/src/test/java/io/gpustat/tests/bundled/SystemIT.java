@@ -80,12 +80,14 @@ final class SystemIT {
         }
 
         var text =
-                bundled().gpustat("--simulate", "laptop")
+                bundled()
+                        .gpustat("--simulate", "laptop")
                         .under(Surroundings.withFiles(files))
                         .run();
         assumeTrue(text.exitCode() != Surroundings.NOT_POSSIBLE_HERE, "only root can mount files");
         var json =
-                bundled().gpustat("--simulate", "laptop", "--json")
+                bundled()
+                        .gpustat("--simulate", "laptop", "--json")
                         .under(Surroundings.withFiles(files))
                         .run();
 
@@ -98,8 +100,7 @@ final class SystemIT {
 
     @Test
     void aWatchHoldsOnToNothing() throws Exception {
-        try (var watch =
-                bundled().gpustat("--simulate", "h100x8", "--json", "-i", "0.1").start()) {
+        try (var watch = bundled().gpustat("--simulate", "h100x8", "--json", "-i", "0.1").start()) {
             assertThat(HeapOf.growth(watch, 20, 100)).as("KiB").isLessThan(2048);
             watch.signal("TERM");
             assertThat(watch.restOfErrors()).isEmpty();

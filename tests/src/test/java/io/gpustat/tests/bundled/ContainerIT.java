@@ -53,12 +53,12 @@ final class ContainerIT {
         return pids;
     }
 
-    /** A shell with so many processes, whose ids it has said. */
+    /** So many processes, whose ids are said; they end when nobody can write to them any more. */
     private static LiveProcess processes(int count) throws IOException {
         return LiveProcess.bash(
-                "unset HOSTNAME; for ((i = 0; i < "
+                "unset HOSTNAME; exec 3<&0; for ((i = 0; i < "
                         + count
-                        + "; i++)); do sleep 600 & p+=\" $!\"; done; echo $p; read -r line; kill $p");
+                        + "; i++)); do cat <&3 >/dev/null & p+=\" $!\"; done; echo $p; wait");
     }
 
     /** What the JSON says of each process, in their order. */

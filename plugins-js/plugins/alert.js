@@ -109,10 +109,13 @@ export function afterQuery({ gpus, error, ctx, options }) {
 }
 
 export function reprGpu({ gpu, line, ctx }) {
+  let before = "memory";
   for (const { title, marker, style } of ctx.state.rules) {
     if (gpu.alerts?.includes(title)) {
       const segment = `alert ${title}`;
-      line.insertAfter("memory", segment, marker, { style }) || line.add(segment, marker, { style });
+      // A plugin before this one may have drawn the line without the memory.
+      line.insertAfter(before, segment, marker, { style }) || line.add(segment, marker, { style });
+      before = segment;
     }
   }
 }

@@ -36,10 +36,14 @@ const USER_LABELS = [
 /** Seconds between two questions for containers that are not known; after a failure. */
 const [AGAIN, AFTER_FAILURE] = [2, 60];
 
-const RUNTIMES = { docker: "docker", libpod: "podman", crio: "cri-o", "cri-containerd": "containerd", nerdctl: "containerd" };
-const ID = /(?:^|[/:])(?:(docker|libpod|crio|cri-containerd|nerdctl)-)?([0-9a-f]{64})(?=[./]|$)/g;
-const CRI_ID = /:(cri-containerd|crio|docker):([0-9a-f]{64})$/g;
-const LXC = /(?:^|\/)lxc(?:\.payload\.|\/)([^/]+)/;
+/** By what stands before the id in a cgroup's name. */
+const RUNTIMES = new Map([
+  ["docker", "docker"],
+  ["libpod", "podman"],
+  ["crio", "cri-o"],
+  ["cri-containerd", "containerd"],
+  ["nerdctl", "containerd"],
+]);
 
 export function addOptions({ parser }) {
   parser.addOption("--container-socket <path...>", { description: "Ask these sockets for the names of containers" });
@@ -118,23 +122,37 @@ function placeOf(process) {
   return null;
 }
 
-/** What the lines of a cgroup file say; the innermost container counts. */
+/**
+ * What the lines of a cgroup file say; of a container in another the inner one. A line is 4:memory:/docker/ID, or of version 2
+ * 0::/system.slice/docker-ID.scope; containerd also writes …/SLICE:cri-containerd:ID.
+ */
 export function parseCgroup(lines) {
   for (const line of lines) {
-    const path = line.slice(line.indexOf(":", line.indexOf(":") + 1) + 1);
-    const [, prefix, id] = [...path.matchAll(ID), ...path.matchAll(CRI_ID)].at(-1) ?? [];
-    if (id !== undefined) {
-      const [, pod] = /pod([0-9a-f]{8}(?:[-_][0-9a-f]{4}){3}[-_][0-9a-f]{12}|[0-9a-f]{32})\b/.exec(path.replaceAll("_", "-")) ?? [];
-      const isDocker = path.includes(`/docker/${id}`);
-      return { runtime: RUNTIMES[prefix] ?? (isDocker ? "docker" : pod ? "kubernetes" : "unknown"), id, podUid: pod ?? null };
+    const parts = line.split(/[:/]/).slice(2);
+    for (let at = parts.length - 1; at >= 0; at--) {
+      const word = parts[at].replace(".scope", "");
+      const [prefix, id] = [word.slice(0, -64), word.slice(-64)];
+      const runtime = RUNTIMES.get(prefix === "" ? parts[at - 1] : prefix.slice(0, -1));
+      if (id.length === 64 && isHex(id) && (prefix === "" || runtime !== undefined)) {
+        const podUid = parts.map(podOf).findLast((uid) => uid !== null) ?? null;
+        return { runtime: runtime ?? (podUid ? "kubernetes" : "unknown"), id, podUid };
+      }
     }
-    const [, lxc] = LXC.exec(path) ?? [];
-    if (lxc !== undefined) {
+    const lxc = parts.find((part) => part.startsWith("lxc.payload."))?.slice(12) ?? parts[parts.indexOf("lxc") + 1 || Infinity];
+    if (lxc) {
       return { runtime: "lxc", id: lxc, name: lxc };
     }
   }
   return null;
 }
+
+/** Of podUID and kubepods-burstable-podUID.slice the uid, where systemd wants _ for -; null for others. */
+function podOf(part) {
+  const uid = part.slice(part.lastIndexOf("pod") + 3).replace(".slice", "").replaceAll("_", "-");
+  return part.includes("pod") && (uid.length === 36 || uid.length === 32) && isHex(uid.replaceAll("-", "")) ? uid : null;
+}
+
+const isHex = (text) => /^[0-9a-f]+$/.test(text);
 
 // -- what is known of a container
 

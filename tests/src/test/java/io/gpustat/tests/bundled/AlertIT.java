@@ -328,7 +328,7 @@ final class AlertIT {
     void aWatchHoldsOnToNothing() throws Exception {
         machine(HOT.replace("gpus 2", "gpus 16"));
         try (var watch =
-                gpustat("", "--alert", "temperature=85", "idle=1m", "--json", "-i", "0.1")
+                gpustat("", "--alert", "temperature=85", "idle=1m", "--json", "-i", "0.02")
                         .start()) {
             assertThat(HeapOf.growth(watch, 20, 100)).as("KiB").isLessThan(2048);
             watch.signal("TERM");

@@ -272,7 +272,7 @@ final class ContainerIT {
                 assumeTrue(Files.isWritable(Path.of("/proc/1")), "only root can mount files");
                 assertThat(watch.nextLine())
                         .contains("\"name\":\"trainer\"", "\"id\":\"abab", "\"name\":null");
-                assertThat(HeapOf.growth(watch, 20, 60)).as("KiB").isLessThan(4096);
+                assertThat(HeapOf.growth(watch, 5, 25)).as("KiB").isLessThan(4096);
                 watch.signal("TERM");
                 assertThat(watch.restOfErrors()).isEmpty();
             }

@@ -214,7 +214,7 @@ final class FilterIT {
                                 "memory",
                                 "--json",
                                 "-i",
-                                "0.1")
+                                "0.02")
                         .in(folder)
                         .start()) {
             assertThat(HeapOf.growth(watch, 20, 100)).as("KiB").isLessThan(2048);

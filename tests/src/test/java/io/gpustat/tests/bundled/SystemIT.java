@@ -100,7 +100,8 @@ final class SystemIT {
 
     @Test
     void aWatchHoldsOnToNothing() throws Exception {
-        try (var watch = bundled().gpustat("--simulate", "h100x8", "--json", "-i", "0.1").start()) {
+        try (var watch =
+                bundled().gpustat("--simulate", "h100x8", "--json", "-i", "0.02").start()) {
             assertThat(HeapOf.growth(watch, 20, 100)).as("KiB").isLessThan(2048);
             watch.signal("TERM");
             assertThat(watch.restOfErrors()).isEmpty();

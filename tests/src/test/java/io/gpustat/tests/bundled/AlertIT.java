@@ -312,7 +312,7 @@ final class AlertIT {
                 "temperature = 'warm'  | rule r: temperature = \"warm\": it is a number",
                 "memory = '90 percent' | it is a share such as \"90%\" or a size such as \"70G\"",
                 "idle = 'long'         | it is a time such as \"90s\", \"10m\" or \"2h\"",
-                "marker = 'HOT'        | rule r: it has no condition (temperature, memory, idle, lost)",
+                "marker = 'HOT'        | rule r: it has no condition (temperature, memory",
             })
     void aRuleThatIsWrongIsToldAndLeavesThePluginOut(String line, String told) throws Exception {
         machine(HOT);

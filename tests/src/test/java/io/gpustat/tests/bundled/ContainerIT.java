@@ -28,7 +28,6 @@ import java.util.regex.Pattern;
 final class ContainerIT {
 
     private static final String ID = "4f1c9d02b7e65a83".repeat(4);
-
     private static final String USER = System.getProperty("user.name");
 
     private static final Pattern CONTAINER =
@@ -111,11 +110,15 @@ final class ContainerIT {
     /** The program on one process that is in a container of Docker's. */
     private Run.Command inDocker(LiveProcess process, Bundled plugin, String... options)
             throws IOException {
-        var cgroup = Files.writeString(folder.resolve("cgroup"), "0::/docker/" + ID + "\n");
+        return in("0::/docker/" + ID, process, plugin, options);
+    }
+
+    private Run.Command in(String cgroup, LiveProcess process, Bundled plugin, String... options)
+            throws IOException {
+        var file = Files.writeString(folder.resolve("cgroup"), cgroup + "\n");
+        var place = Path.of("/proc/" + process.pid() + "/cgroup");
         return Surroundings.on(List.of(process.pid()), plugin, options)
-                .under(
-                        Surroundings.withFiles(
-                                Map.of(Path.of("/proc/" + process.pid() + "/cgroup"), cgroup)));
+                .under(Surroundings.withFiles(Map.of(place, file)));
     }
 
     private static String list(String... containers) {
@@ -300,18 +303,8 @@ final class ContainerIT {
                         "/bin/sh",
                         "-c",
                         script)) {
-            var cgroup =
-                    Files.writeString(
-                            folder.resolve("cgroup"),
-                            "0::/kubepods/burstable/pod" + uid + "/" + ID + "\n");
-            var run =
-                    Surroundings.on(List.of(process.pid()), bundled(), "--no-header")
-                            .under(
-                                    Surroundings.withFiles(
-                                            Map.of(
-                                                    Path.of("/proc/" + process.pid() + "/cgroup"),
-                                                    cgroup)))
-                            .run();
+            var cgroup = "0::/kubepods/burstable/pod" + uid + "/" + ID;
+            var run = in(cgroup, process, bundled(), "--no-header").run();
 
             assertThat(run.err()).isEmpty();
             assertThat(run.lines())

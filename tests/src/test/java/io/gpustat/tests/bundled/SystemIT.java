@@ -115,8 +115,17 @@ final class SystemIT {
                 .with("load [\\d.]+ [\\d.]+ [\\d.]+", "load 1.20 0.85 0.60")
                 .with("memory [\\d.]+ / [\\d.]+ [GM]B", "memory 41.7 / 503.6 GB")
                 .with(" \\| swap [\\d.]+ / [\\d.]+ [GM]B", "")
-                .with("(\"(?:cpu_percent|cpu_count|uptime|total|available)\": )[\\d.]+", "$11")
-                .with("(\"(?:load|memory|swap)\"[^}\\]]*?)[\\d.]+(?=,?\n +[\\]}])", "$11")
+                .with("(\"cpu_percent\": )[\\d.]+", "$123.1")
+                .with("(\"cpu_count\": )\\d+", "$164")
+                .with("(\"uptime\": )[\\d.]+", "$1864012.5")
+                .with("(\"load\": .\\s+)[\\d.]+(,\\s+)[\\d.]+(,\\s+)[\\d.]+", "$11.2$20.85$30.6")
+                .with(figures("memory"), "$1515686$2472986$342700")
+                .with(figures("swap"), "$10$20$30")
                 .check("system.md");
+    }
+
+    private static String figures(String of) {
+        return "(\"%s\": .\\s+\"total\": )\\d+(,\\s+\"available\": )\\d+(,\\s+\"used\": )\\d+"
+                .formatted(of);
     }
 }

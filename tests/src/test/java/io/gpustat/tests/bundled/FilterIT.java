@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /** The plugin {@code filter}: text and JSON of one machine with six GPUs, and a large one. */
 final class FilterIT {
 
-    /** GPU 3 is in use by a process that is not seen here, 4 is lost, 5 tells nothing. */
+    /** GPU 3 is in use by a process that is not seen here, 4 is lost, 5 tells next to nothing. */
     private static final String MACHINE =
             """
             gpus 6
@@ -92,10 +92,10 @@ final class FilterIT {
         "--only-busy, 0 1 3 / 3 1 2",
         "--only-free, 2 / ''",
         "--only-busy --user ann --min-memory 2500, 0 / 1",
-        "--sort memory, 3 0 1 2 4 5 / ''",
-        "--sort free, 2 1 0 3 4 5 / ''",
+        "--sort memory, 3 0 1 2 5 4 / ''",
+        "--sort free, 2 1 0 3 5 4 / ''",
         "--sort utilization, 0 1 2 3 4 5 / 3 1 2",
-        "--sort temperature, 1 0 2 3 5 4 / 4 5",
+        "--sort temperature, 1 0 2 3 5 4 / 5 4",
         "--sort power, 0 2 3 5 1 4 / 3 1 2",
         "--sort processes, 0 1 2 3 4 5 / 3 1 2",
         "--sort name, 4 1 2 3 5 0 / ''",
@@ -105,7 +105,7 @@ final class FilterIT {
         "--sort command, 0 1 2 3 4 5 / 2 3 1",
         "--top 2, 0 1 2 3 4 5 / 1 3",
         "--top 0, 0 1 2 3 4 5 / ''",
-        "--sort temperature --top-gpus 2, 1 0 / 4 5",
+        "--sort temperature --top-gpus 2, 1 0 / 5 4",
     })
     void theJsonHasWhatIsAskedForInItsOrder(String options, String expected) throws Exception {
         var run = run("machine.scn", options + " --json");

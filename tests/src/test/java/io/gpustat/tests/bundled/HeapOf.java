@@ -9,10 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** How much memory a watch holds on to: what is left of the heap when all is collected. */
+/** How much memory a watch holds on to: what a collection of the whole heap leaves as old. */
 final class HeapOf {
 
-    private static final Pattern USED = Pattern.compile("total \\d+K, used (\\d+)K");
+    private static final Pattern USED = Pattern.compile("(?i)tenured.*total \\d+K, used (\\d+)K");
 
     private HeapOf() {}
 

@@ -17,11 +17,6 @@ public final class Plugin implements GpustatPlugin {
     }
 
     @Override
-    public void configure(Configure parts) {
-        throw new IllegalStateException("no job");
-    }
-
-    @Override
     public void beforeQuery(BeforeQuery parts) {
         throw new IllegalStateException("no job");
     }

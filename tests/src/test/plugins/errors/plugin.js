@@ -1,9 +1,6 @@
 export function addOptions() {
   throw new Error("no job");
 }
-export function configure() {
-  throw new Error("no job");
-}
 export function beforeQuery() {
   throw new Error("no job");
 }

@@ -1,9 +1,6 @@
 def add_options():
     raise ValueError("no job")
 
-def configure():
-    raise ValueError("no job")
-
 def before_query():
     raise ValueError("no job")
 

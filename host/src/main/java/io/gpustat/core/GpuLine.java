@@ -137,18 +137,21 @@ final class GpuLine {
                 spans.add(Span.plain(" "));
                 spans.addAll(drawing.spans());
             }
-            if (look.fullCommand()) {
-                commands(spans, entries);
-            }
         }
         line.add(new Segment("processes", " |", spans));
+        if (look.fullCommand() && entries != null && !entries.isEmpty()) {
+            commands(entries);
+        }
     }
 
-    private void commands(List<Span> spans, List<ProcessEntry> entries) {
+    /** Lines of their own, so that what is added to the first one has its place there. */
+    private void commands(List<ProcessEntry> entries) {
+        var spans = new ArrayList<Span>();
         for (int i = 0; i < entries.size(); i++) {
             spans.add(Span.plain("\n"));
             spans.addAll(CommandLine.of(entries.get(i), i == entries.size() - 1, palette));
         }
+        line.add(new Segment(Line.COMMANDS, "", spans));
     }
 
     private void add(String name, String lead, String text, Style style) {

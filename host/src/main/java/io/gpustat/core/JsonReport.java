@@ -32,6 +32,10 @@ public final class JsonReport {
 
     private static final DefaultIndenter FOUR_SPACES = new DefaultIndenter("    ", "\n");
 
+    /** The program's own names, which no plugin takes. */
+    private static final List<String> OWN =
+            List.of("hostname", "driver_version", "query_time", "gpus");
+
     /** Far deeper than anybody's data, and far from what the stack holds. */
     private static final int DEEPEST = 100;
 
@@ -69,11 +73,28 @@ public final class JsonReport {
             json.writeStringField("query_time", isoTime(ctx.now()));
             json.writeFieldName("gpus");
             write(json, "gpus", gpus);
+            writeOthers(json, ctx.report());
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException("a StringWriter does not fail", e);
         }
         return text.toString();
+    }
+
+    private void writeOthers(JsonGenerator json, Map<String, @Nullable Object> report)
+            throws IOException {
+        for (var entry : report.entrySet()) {
+            var name = entry.getKey();
+            if (!OWN.contains(name)) {
+                json.writeFieldName(name);
+                write(json, name, entry.getValue());
+            } else if (leftOut.add(name)) {
+                told.accept(
+                        "gpustat: --json: a plugin reports '"
+                                + name
+                                + "', which is the program's own; another name would be right");
+            }
+        }
     }
 
     private static DefaultPrettyPrinter indented() {

@@ -28,6 +28,7 @@ public final class LookPlugin implements GpustatPlugin {
     private final Palette palette;
     private final GpustatPlugin hooks;
     private int nameWidth;
+    private boolean found;
 
     /** The look in these colours, asking {@code hooks} how a process is drawn. */
     public LookPlugin(Look look, Palette palette, GpustatPlugin hooks) {
@@ -47,6 +48,11 @@ public final class LookPlugin implements GpustatPlugin {
     }
 
     @Override
+    public void afterQuery(AfterQuery parts) {
+        found = !parts.gpus().isEmpty();
+    }
+
+    @Override
     public List<String> printHeader(PrintHeader parts) {
         nameWidth = look.nameWidth().orElseGet(() -> longestName(parts.gpus()));
         var lines = new ArrayList<String>();
@@ -54,7 +60,7 @@ public final class LookPlugin implements GpustatPlugin {
         if (look.header()) {
             lines.add(header(parts));
         }
-        if (parts.gpus().isEmpty()) {
+        if (parts.gpus().isEmpty() && !found) {
             lines.add(
                     new Span("(No GPUs are available)", palette.style(ColorKey.NO_GPUS))
                             .render(colors));

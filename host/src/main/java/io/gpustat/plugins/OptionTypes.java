@@ -12,6 +12,8 @@ import java.util.List;
 /** What makes values of what is typed: a function of the script, or one of a few names. */
 final class OptionTypes {
 
+    private static final String ERROR = "Error: ";
+
     private OptionTypes() {}
 
     /** The type that a field names; null for plain text. */
@@ -46,7 +48,10 @@ final class OptionTypes {
         try {
             return function.call(List.of(text));
         } catch (ScriptException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
+            var message = String.valueOf(e.getMessage());
+            // A plain Error of JavaScript says nothing by its name.
+            throw new IllegalArgumentException(
+                    message.startsWith(ERROR) ? message.substring(ERROR.length()) : message, e);
         }
     }
 }

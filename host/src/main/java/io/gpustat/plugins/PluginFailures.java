@@ -14,13 +14,16 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Keeps the failures of plugins away from everything else. Each is told once; a plugin one of whose
- * hooks failed in three refreshes is left out from then on. The core's own failures are errors of
- * the program and pass through.
+ * Keeps the failures of plugins away from everything else. Each is told once; a plugin that cannot
+ * configure itself, or one of whose hooks failed in three refreshes, is left out from then on. The
+ * core's own failures are errors of the program and pass through.
  */
 public final class PluginFailures {
 
     private static final int ENOUGH = 3;
+
+    /** The hook without which no other makes sense. */
+    private static final String CONFIGURE = "configure";
 
     private final Consumer<String> told;
     private final Consumer<String> debug;
@@ -105,6 +108,10 @@ public final class PluginFailures {
                             + name
                             + ": "
                             + message);
+        }
+        if (hook.equals(CONFIGURE)) {
+            out.add(plugin);
+            return;
         }
         var count =
                 counts.computeIfAbsent(plugin.hooks().name() + ' ' + hook, _ -> new FailedTicks());

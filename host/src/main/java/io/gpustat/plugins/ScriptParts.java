@@ -112,6 +112,7 @@ final class ScriptParts {
                         .with("width", ctx.width())
                         .with("colors", ctx.colors())
                         .with("state", script.state())
+                        .with("report", ctx.report())
                         .with("log", log)
                         .withRead("term", () -> term(ctx.colors()))
                         .withFunction(

@@ -42,7 +42,7 @@ final class ServicesView {
         return ctx.withFunction(
                         "run",
                         CallArguments.function(
-                                "run", List.of("argv", "timeout", "input"), this::run))
+                                "run", List.of("argv", "timeout", "input", "env"), this::run))
                 .withFunction(
                         "runAll",
                         CallArguments.function(
@@ -70,6 +70,7 @@ final class ServicesView {
                         "cache",
                         CallArguments.function(
                                 "cache", List.of("key", "seconds", "function"), this::cached))
+                .withRead("environ", services::environ)
                 .withRead("system", () -> system(services.system()));
     }
 
@@ -79,7 +80,8 @@ final class ServicesView {
                         new RunRequest(
                                 arguments.texts("argv"),
                                 arguments.seconds("timeout", TIMEOUT),
-                                arguments.textOrNull("input")));
+                                arguments.textOrNull("input"),
+                                arguments.mapping("env")));
         return outcome(new RunOutcome(result, null));
     }
 

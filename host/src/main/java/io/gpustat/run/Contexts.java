@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Makes the context of each query. */
@@ -80,7 +81,9 @@ final class Contexts {
                 settings.colors(),
                 services,
                 settings.options(),
-                control);
+                control,
+                new LinkedHashMap<>(),
+                null);
     }
 
     private String mode() {
@@ -89,9 +92,7 @@ final class Contexts {
 
     private static Services services(Environment environment) {
         return new MachineServices(
-                environment.procRoot(),
-                environment.variables().getOrDefault("PATH", "/usr/bin:/bin"),
-                environment.zone());
+                environment.procRoot(), environment.variables(), environment.zone());
     }
 
     /** The kernel's own name for the machine, which no resolver can delay. */

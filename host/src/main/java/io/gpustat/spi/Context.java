@@ -3,6 +3,7 @@ package io.gpustat.spi;
 import org.jspecify.annotations.Nullable;
 
 import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -20,6 +21,8 @@ import java.util.Map;
  * @param services what the machine around can be asked
  * @param options of the command line, by name: {@code show_cmd}, or an option a plugin added
  * @param control how the run goes on
+ * @param report what plugins have to say of the query as a whole: it stands in {@code --json}
+ *     beside the GPUs
  * @param own what the plugin that is called has of its own; null for the core
  */
 public record Context(
@@ -35,12 +38,13 @@ public record Context(
         Services services,
         Map<String, @Nullable Object> options,
         RunControl control,
+        Map<String, @Nullable Object> report,
         @Nullable PluginContext own) {
 
     /** The version of the plugin contract that this host speaks. */
     public static final int API = 1;
 
-    /** The same of a run that nobody else controls. */
+    /** The context of a run that nobody controls and of which nobody has reported yet. */
     public Context(
             String version,
             String mode,
@@ -65,36 +69,8 @@ public record Context(
                 colors,
                 services,
                 options,
-                new RunControl());
-    }
-
-    /** A context that belongs to no plugin yet, of a run that can be controlled. */
-    public Context(
-            String version,
-            String mode,
-            int tick,
-            OffsetDateTime now,
-            String hostname,
-            String driverVersion,
-            String cudaVersion,
-            int width,
-            boolean colors,
-            Services services,
-            Map<String, @Nullable Object> options,
-            RunControl control) {
-        this(
-                version,
-                mode,
-                tick,
-                now,
-                hostname,
-                driverVersion,
-                cudaVersion,
-                width,
-                colors,
-                services,
-                options,
-                control,
+                new RunControl(),
+                new LinkedHashMap<>(),
                 null);
     }
 
@@ -113,6 +89,7 @@ public record Context(
                 services,
                 options,
                 control,
+                report,
                 plugin);
     }
 

@@ -9,8 +9,9 @@ import java.util.List;
 public interface HostFigures {
 
     /**
-     * CPU load since it was asked for last, in percent of all cores; null the first time. Within a
-     * tenth of a second it is the same figure again.
+     * CPU load since it was asked for last, in percent of all cores. The first time it waits for a
+     * tenth of a second, which is the shortest that is measured: sooner it is the same figure
+     * again.
      */
     @Nullable Double cpuPercent();
 

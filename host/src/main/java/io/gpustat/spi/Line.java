@@ -14,6 +14,9 @@ public final class Line {
     /** The name of the only segment of a line that came as a string. */
     public static final String TEXT = "text";
 
+    /** The name of the segment of the command lines, which stand below the rest. */
+    public static final String COMMANDS = "commands";
+
     /** The names of the segments that lines of the built-in look can have. */
     public static final List<String> SEGMENTS =
             List.of(
@@ -26,6 +29,7 @@ public final class Line {
                     "power",
                     "memory",
                     "processes",
+                    COMMANDS,
                     "user",
                     "command",
                     "pid",
@@ -65,9 +69,11 @@ public final class Line {
         return segments.stream().filter(segment -> segment.name().equals(name)).findFirst();
     }
 
-    /** Adds a segment at the end. */
+    /** Adds a segment at the end; above the command lines, where there are any. */
     public void add(Segment segment) {
-        segments.add(segment);
+        if (!insertBefore(COMMANDS, segment)) {
+            segments.add(segment);
+        }
     }
 
     /** Puts another segment in the place of the one with this name; false when there is none. */

@@ -45,6 +45,9 @@ public interface Services {
      */
     @Nullable String readText(Path file, long maxBytes, Duration timeout);
 
+    /** The variables that the program was started with. */
+    Map<String, String> environ();
+
     /** A process of this machine; null where there is none of this id. */
     @Nullable ProcessDetails process(long pid);
 
@@ -57,11 +60,19 @@ public interface Services {
      * @param argv the program, by name or path, and its arguments
      * @param timeout after which it is killed
      * @param input what it reads from its standard input; null for nothing
+     * @param env variables that it has besides those of this program
      */
-    record RunRequest(List<String> argv, Duration timeout, @Nullable String input) {
+    record RunRequest(
+            List<String> argv, Duration timeout, @Nullable String input, Map<String, String> env) {
 
         public RunRequest {
             argv = List.copyOf(argv);
+            env = Map.copyOf(env);
+        }
+
+        /** A program with the variables of this one. */
+        public RunRequest(List<String> argv, Duration timeout, @Nullable String input) {
+            this(argv, timeout, input, Map.of());
         }
     }
 

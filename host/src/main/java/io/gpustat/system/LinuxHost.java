@@ -47,10 +47,40 @@ final class LinuxHost implements HostFigures {
     @Override
     public @Nullable Double cpuPercent() {
         var before = last;
-        var at = stopwatch.nanos();
-        if (before != null && at - before.at() < WINDOW_NANOS) {
+        if (before == null) {
+            before = times();
+            if (before == null) {
+                return null;
+            }
+            pause();
+        } else if (stopwatch.nanos() - before.at() < WINDOW_NANOS) {
             return percent;
         }
+        var now = times();
+        last = now;
+        percent = now == null ? null : percent(before, now);
+        return percent;
+    }
+
+    private void pause() {
+        try {
+            stopwatch.sleep(WINDOW_NANOS);
+        } catch (InterruptedException e) {
+            // Whoever interrupts wants an end soon: a short window is better than none.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static @Nullable Double percent(Times before, Times now) {
+        if (now.all() <= before.all()) {
+            return null;
+        }
+        var share = (double) Math.max(0, now.busy() - before.busy()) / (now.all() - before.all());
+        return Math.rint(1000.0 * share) / 10.0;
+    }
+
+    private @Nullable Times times() {
+        var at = stopwatch.nanos();
         if (!file.read(new File(proc, "stat"))) {
             return null;
         }
@@ -62,18 +92,7 @@ final class LinuxHost implements HostFigures {
             all += ticks;
             idle += i == IDLE || i == IO_WAIT ? ticks : 0;
         }
-        var now = new Times(all - idle, all, at);
-        last = now;
-        percent =
-                before == null || now.all() <= before.all()
-                        ? null
-                        : (Double)
-                                (Math.rint(
-                                                1000.0
-                                                        * Math.max(0, now.busy() - before.busy())
-                                                        / (now.all() - before.all()))
-                                        / 10.0);
-        return percent;
+        return new Times(all - idle, all, at);
     }
 
     @Override
@@ -101,7 +120,11 @@ final class LinuxHost implements HostFigures {
         }
         var load = new ArrayList<Double>();
         for (var i = 0; i < 3; i++) {
-            load.add(Double.parseDouble(words[i]));
+            var average = number(words[i]);
+            if (average == null) {
+                return null;
+            }
+            load.add(average);
         }
         return load;
     }
@@ -133,7 +156,7 @@ final class LinuxHost implements HostFigures {
     @Override
     public @Nullable Double uptime() {
         var words = words("uptime");
-        return words.length == 0 ? null : (Double) Double.parseDouble(words[0]);
+        return words.length == 0 ? null : number(words[0]);
     }
 
     @Override
@@ -149,6 +172,14 @@ final class LinuxHost implements HostFigures {
         }
         var at = file.word(file.afterLabel("btime"), 1);
         return file.isDigit(at) ? (Long) file.number(at) : null;
+    }
+
+    private static @Nullable Double number(String word) {
+        try {
+            return Double.valueOf(word);
+        } catch (NumberFormatException e) {
+            return null;
+        }
     }
 
     private String[] words(String name) {

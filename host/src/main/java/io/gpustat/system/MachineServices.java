@@ -10,36 +10,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.TimeZone;
 
 /** The services of this machine. Nothing of them is there before a plugin asks for it. */
 public final class MachineServices implements Services {
 
+    /** Where programs are when nobody says. */
+    private static final String STANDARD_PATH = "/usr/bin:/bin";
+
     private final Path proc;
-    private final String searchPath;
+    private final Map<String, String> environ;
     private final TimeZone zone;
     private @Nullable HostFigures host;
 
     /**
      * Services over what is mounted at proc.
      *
-     * @param searchPath where programs are, as in PATH
+     * @param environ the variables that the program was started with
      * @param zone that times are shown in
      */
-    public MachineServices(Path proc, String searchPath, TimeZone zone) {
+    public MachineServices(Path proc, Map<String, String> environ, TimeZone zone) {
         this.proc = proc;
-        this.searchPath = searchPath;
+        this.environ = environ;
         this.zone = zone;
     }
 
     @Override
     public RunResult run(RunRequest request) {
-        return new Programs(searchPath, proc.toFile()).run(request);
+        return programs().run(request);
     }
 
     @Override
     public List<RunOutcome> runAll(List<RunRequest> requests) {
-        return new SideBySide(new Programs(searchPath, proc.toFile())).run(requests);
+        return new SideBySide(programs()).run(requests);
+    }
+
+    private Programs programs() {
+        return new Programs(environ.getOrDefault("PATH", STANDARD_PATH), proc.toFile());
     }
 
     @Override
@@ -55,6 +63,11 @@ public final class MachineServices implements Services {
     @Override
     public @Nullable String readText(Path file, long maxBytes, Duration timeout) {
         return TextFiles.read(file, maxBytes, timeout);
+    }
+
+    @Override
+    public Map<String, String> environ() {
+        return environ;
     }
 
     @Override

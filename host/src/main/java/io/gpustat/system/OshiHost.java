@@ -23,6 +23,10 @@ final class OshiHost implements HostFigures {
 
     private final SystemInfo system = new SystemInfo();
     private final TimeZone zone;
+
+    /** How long the first figure is measured, in ms. */
+    private static final long WINDOW = 100;
+
     private long @Nullable [] last;
 
     OshiHost(TimeZone zone) {
@@ -33,11 +37,12 @@ final class OshiHost implements HostFigures {
     public @Nullable Double cpuPercent() {
         var processor = system.getHardware().getProcessor();
         var before = last;
+        var load =
+                before == null
+                        ? processor.getSystemCpuLoad(WINDOW)
+                        : processor.getSystemCpuLoadBetweenTicks(before);
         last = processor.getSystemCpuLoadTicks();
-        return before == null
-                ? null
-                : (Double)
-                        (Math.rint(1000.0 * processor.getSystemCpuLoadBetweenTicks(before)) / 10.0);
+        return Math.rint(1000.0 * load) / 10.0;
     }
 
     @Override

@@ -57,8 +57,12 @@ final class Programs {
         command.add(find(name));
         command.addAll(request.argv().subList(1, request.argv().size()));
         try {
-            var process = new ProcessBuilder(command).start();
+            var builder = new ProcessBuilder(command);
+            builder.environment().putAll(request.env());
+            var process = builder.start();
             return wait(name, request, process, new Session(process, setsid != null, proc));
+        } catch (IllegalArgumentException e) {
+            throw new ServiceException("cannot run " + name + ": env: " + e.getMessage(), e);
         } catch (IOException e) {
             throw new ServiceException("cannot run " + name + ": " + Reasons.of(e), e);
         } catch (InterruptedException e) {

@@ -440,11 +440,13 @@ export interface Context {
   readonly width: number;
   readonly colors: boolean;
   readonly state: Record<string, any>;
+  readonly report: Record<string, any>;
+  readonly environ: Record<string, string>;
   readonly term: Term;
   readonly log: Log;
   readonly system: System;
   process(pid: number): ProcessDetails | null;
-  run(argv: (string | number)[], options?: { timeout?: number; input?: string | null }): RunResult;
+  run(argv: (string | number)[], options?: { timeout?: number; input?: string | null; env?: Record<string, string> }): RunResult;
   /** Runs programs side by side; each result in the order of the commands. */
   runAll(commands: (string | number)[][], options?: { timeout?: number }): RunResult[];
   /** Makes this query the last: it is shown, and gpustat ends with this exit code. */

@@ -519,11 +519,13 @@ class Context:
     width: int
     colors: bool
     state: dict[str, Any]
+    report: dict[str, Any]
+    environ: Mapping[str, str]
     term: Term
     log: Log
     system: System
     def process(self, pid: int) -> ProcessDetails | None: ...
-    def run(self, argv: Sequence[str | int], timeout: float = ..., input: str | None = ...) -> RunResult: ...
+    def run(self, argv: Sequence[str | int], timeout: float = ..., input: str | None = ..., env: Mapping[str, str] = ...) -> RunResult: ...
     def run_all(self, commands: Sequence[Sequence[str | int]], timeout: float = ...) -> list[RunResult]:
         """Runs programs side by side; each result in the order of the commands."""
         ...

@@ -84,6 +84,21 @@ final class JsonReportTest {
     }
 
     @Test
+    void whatPluginsReportStandsBesideTheGpus() {
+        var ctx = Entries.context(false);
+        ctx.report().put("system", Map.of("cpu_percent", 12.5));
+        ctx.report().put("gpus", "mine");
+
+        assertThat(compact.write(ctx, List.of()))
+                .endsWith("\"gpus\":[],\"system\":{\"cpu_percent\":12.5}}");
+        assertThat(compact.write(ctx, List.of())).doesNotContain("mine");
+        assertThat(told)
+                .containsExactly(
+                        "gpustat: --json: a plugin reports 'gpus', which is the program's own;"
+                                + " another name would be right");
+    }
+
+    @Test
     void aCompactReportIsOneLine() {
         assertThat(compact.write(Entries.context(false), List.of(Entries.lostGpu(0))))
                 .isEqualTo(

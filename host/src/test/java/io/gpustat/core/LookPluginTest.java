@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.GpustatPlugin.AfterQuery;
 import io.gpustat.spi.GpustatPlugin.PrintHeader;
 import io.gpustat.spi.GpustatPlugin.ReprGpu;
 import io.gpustat.spi.GpustatPlugin.ReprProcess;
 import io.gpustat.spi.Line;
+import io.gpustat.spi.Segment;
+import io.gpustat.spi.Style;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +128,30 @@ final class LookPluginTest {
                         "[0] NVIDIA T4 | 61°C,  33 %,   7 % (E:   1 %  D:   2 %),   20 /  70 W | "
                                 + " 1024 / 16384 MB | alice:python3/4242(512M)\n"
                                 + " └─   4242 (  12%, 2048MB): python3 train.py");
+    }
+
+    @Test
+    void whatIsAddedToALineStandsAboveTheCommandLines() {
+        var gpu = Entries.gpu(0);
+        gpu.put("processes", new ArrayList<>(List.of(Entries.process("python3", "train.py"))));
+        var plugin = new LookPlugin(everything(), Palette.STANDARD, new Built(everything()));
+        var line = plugin.reprGpu(new ReprGpu(gpu, "", Line.empty(), Entries.context(false)));
+
+        line.add(Segment.of("rest", " ", "+2", Style.PLAIN));
+
+        assertThat(line.plain())
+                .contains(" alice:python3/4242(512M) +2\n └─   4242 ")
+                .endsWith(": python3 train.py");
+    }
+
+    @Test
+    void whenPluginsLeaveNoGpuItIsTheirsToSayWhy() {
+        var look =
+                new LookPlugin(look(OptionalInt.empty(), false), Palette.STANDARD, new NoPlugins());
+        var ctx = Entries.context(false);
+        look.afterQuery(new AfterQuery(new ArrayList<>(List.of(Entries.gpu(0))), null, ctx));
+
+        assertThat(look.printHeader(new PrintHeader(List.of(), text -> {}, ctx))).isEmpty();
     }
 
     @Test

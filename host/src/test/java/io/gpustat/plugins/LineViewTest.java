@@ -56,7 +56,10 @@ final class LineViewTest {
                 "",
                 0,
                 colors,
-                new MachineServices(Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC")),
+                new MachineServices(
+                        Path.of("/proc"),
+                        Map.of("PATH", "/usr/bin:/bin"),
+                        TimeZone.getTimeZone("UTC")),
                 Map.of());
     }
 

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /** A machine that can be asked nothing. */
 public record NoServices() implements Services {
@@ -42,6 +43,11 @@ public record NoServices() implements Services {
     @Override
     public @Nullable ProcessDetails process(long pid) {
         return null;
+    }
+
+    @Override
+    public Map<String, String> environ() {
+        return Map.of();
     }
 
     @Override

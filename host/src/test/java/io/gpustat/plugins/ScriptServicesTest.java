@@ -62,9 +62,14 @@ final class ScriptServicesTest {
                 "",
                 0,
                 colors,
-                new MachineServices(Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC")),
+                new MachineServices(
+                        Path.of("/proc"),
+                        Map.of("PATH", "/usr/bin:/bin"),
+                        TimeZone.getTimeZone("UTC")),
                 Map.of(),
-                control);
+                control,
+                new java.util.LinkedHashMap<>(),
+                null);
     }
 
     private static GpustatPlugin plugin(String ending, String text) throws Exception {
@@ -185,6 +190,12 @@ final class ScriptServicesTest {
                 "python | ctx.run(['cat'], input='x', timeout=30).stdout | x",
                 "js | ctx.run(['cat'], {input: 'x', timeout: 30}).stdout | x",
                 "js | ctx.run(['sh', '-c', 'exit 3']).returncode | 3",
+                "python | ctx.run(['sh', '-c', 'printf %s $GPU'], env={'GPU': 7}).stdout | 7",
+                "js | ctx.run(['sh', '-c', 'printf %s $GPU'], {env: {GPU: 'x'}}).stdout | x",
+                "python | ctx.environ['PATH'] | /usr/bin:/bin",
+                "js | ctx.environ.PATH | /usr/bin:/bin",
+                "python | ctx.report.update({'a': {'b': 1}}) or ctx.report['a']['b'] | 1",
+                "js | (ctx.report.a = {b: [1]}, ctx.report.a.b[0]) | 1",
                 "python | ctx.read_text('/no/such/file') | null",
                 "js | ctx.readText('/etc/passwd', {maxBytes: 1000000}).includes('root') | true",
                 "python | 'root' in ctx.read_text('/etc/passwd', max_bytes=1000000) | true",

@@ -247,7 +247,9 @@ final class TypeFilesTest {
                 true,
                 new Answering(
                         new MachineServices(
-                                Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC"))),
+                                Path.of("/proc"),
+                                Map.of("PATH", "/usr/bin:/bin"),
+                                TimeZone.getTimeZone("UTC"))),
                 Map.of());
     }
 
@@ -282,6 +284,11 @@ final class TypeFilesTest {
         @Override
         public @Nullable ProcessDetails process(long pid) {
             return machine.process(pid);
+        }
+
+        @Override
+        public Map<String, String> environ() {
+            return machine.environ();
         }
 
         @Override

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +34,8 @@ class MachineServicesTest {
     @TempDir private Path folder;
 
     private final MachineServices services =
-            new MachineServices(Path.of("/proc"), "/usr/bin:/bin", TimeZone.getTimeZone("UTC"));
+            new MachineServices(
+                    Path.of("/proc"), Map.of("PATH", "/usr/bin:/bin"), TimeZone.getTimeZone("UTC"));
 
     private @Nullable String read(Path file) {
         return services.readText(file, 10, PATIENT);
@@ -171,14 +173,28 @@ class MachineServicesTest {
         var stopwatch = new FakeStopwatch();
         var host = new LinuxHost(folder.toFile(), TimeZone.getTimeZone("UTC"), stopwatch);
         write("stat", "cpu  100 0 100 700 100 0 0 0 50 0\n");
-        assertThat(host.cpuPercent()).isNull();
+        stopwatch.duringSleep(() -> write("stat", "cpu  110 0 100 740 100 0 0 0 50 0\n"));
+        assertThat(host.cpuPercent()).as("the first time").isEqualTo(20.0);
+        assertThat(stopwatch.sleptMillis()).containsExactly(100L);
 
-        write("stat", "cpu  130 0 100 760 110 0 0 0 70 0\n");
-        stopwatch.sleep(50_000_000);
-        assertThat(host.cpuPercent()).as("too early").isNull();
-        stopwatch.sleep(100_000_000);
+        write("stat", "cpu  140 0 100 800 110 0 0 0 70 0\n");
+        stopwatch.passMillis(50);
+        assertThat(host.cpuPercent()).as("too early").isEqualTo(20.0);
+        stopwatch.passMillis(60);
         assertThat(host.cpuPercent()).isEqualTo(30.0);
         assertThat(host.cpuPercent()).as("again").isEqualTo(30.0);
+        assertThat(stopwatch.sleptMillis()).as("only once").hasSize(1);
+    }
+
+    @Test
+    void whoWaitsForTheFirstCpuLoadCanBeInterrupted() {
+        var stopwatch = new FakeStopwatch();
+        stopwatch.interruptSleep();
+        var host = new LinuxHost(folder.toFile(), TimeZone.getTimeZone("UTC"), stopwatch);
+        write("stat", "cpu  100 0 100 700 100 0 0 0 50 0\n");
+
+        assertThat(host.cpuPercent()).as("nothing has ticked").isNull();
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
@@ -186,6 +202,8 @@ class MachineServicesTest {
         var system = fake().system();
 
         assertThat(system.load()).isNull();
+        write("loadavg", "so and so\n");
+        assertThat(system.load()).as("rubbish").isNull();
         assertThat(system.memory()).isNull();
         assertThat(system.uptime()).isNull();
         assertThat(system.bootTime()).isNull();
@@ -193,13 +211,17 @@ class MachineServicesTest {
     }
 
     private MachineServices fake() {
-        return new MachineServices(folder, "", TimeZone.getTimeZone("UTC"));
+        return new MachineServices(folder, Map.of(), TimeZone.getTimeZone("UTC"));
     }
 
-    private void write(String name, String text) throws IOException {
+    private void write(String name, String text) {
         var file = folder.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 @Timeout(120)
@@ -42,6 +43,27 @@ class ProgramsTest {
     void givesWhatAProgramReturnsAndWrites() {
         assertThat(shell("echo out; echo err >&2; exit 3"))
                 .isEqualTo(new RunResult(3, "out\n", "err\n"));
+    }
+
+    @Test
+    void variablesAreAddedToThoseOfThisProgram() {
+        var request =
+                new RunRequest(
+                        List.of("sh", "-c", "printf '%s %s' \"$GPU\" \"${PATH:+path}\""),
+                        PATIENT,
+                        null,
+                        Map.of("GPU", "a b"));
+
+        assertThat(programs.run(request).stdout()).isEqualTo("a b path");
+    }
+
+    @Test
+    void aVariableThatCannotBeIsAnError() {
+        var request = new RunRequest(List.of("true"), PATIENT, null, Map.of("A=B", "c"));
+
+        assertThatThrownBy(() -> programs.run(request))
+                .isInstanceOf(ServiceException.class)
+                .hasMessageStartingWith("cannot run true: env: ");
     }
 
     @Test

@@ -42,7 +42,10 @@ final class Frames {
         for (var frame : error.getPolyglotStackTrace()) {
             if (frame.isGuestFrame()) {
                 var name = frame.getRootName();
-                add(frames, name.startsWith(":") ? "" : name, frame.getSourceLocation());
+                add(
+                        frames,
+                        name == null || name.startsWith(":") ? "" : name,
+                        frame.getSourceLocation());
             }
         }
         return frames;

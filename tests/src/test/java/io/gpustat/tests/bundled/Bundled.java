@@ -64,8 +64,14 @@ record Bundled(String plugin, Path folder) {
             config("");
         }
         return command.with("XDG_CONFIG_HOME", folder.resolve("config").toString())
-                .with("GPUSTAT_PROFILE", "python")
+                .with("GPUSTAT_PROFILE", profile())
                 .with("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
+    }
+
+    /** What starts at once with the plugin's language. */
+    private String profile() {
+        var file = Repository.root().resolve("plugins-js/plugins").resolve(plugin + ".js");
+        return Files.exists(file) ? "js" : "python";
     }
 
     /** A file of the documentation. */

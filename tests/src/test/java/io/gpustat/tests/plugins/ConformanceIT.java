@@ -64,6 +64,7 @@ final class ConformanceIT {
             end                       | 4 |  0 | --no-header
             watch-end                 | 0 |  0 | --no-header
             after-query-elsewhere     | 0 |  0 | --no-header --id 9
+            report-json               | 0 |  0 | --json
             not-drawn-in-json         | 0 |  0 | --json
             config                    | 0 |  2 | --no-header
             context                   | 0 |  0 | --no-header
@@ -75,6 +76,7 @@ final class ConformanceIT {
             device-call               | 0 |  0 | --json
             device-getters            | 0 |  0 | --json
             device-error              | 0 |  1 | --no-header
+            line-commands             | 0 |  0 | --no-header --show-full-cmd
             line-read                 | 0 |  0 | --no-header --id 0
             line-remove               | 0 |  0 | --no-header
             line-insert               | 0 |  0 | --no-header --color
@@ -84,14 +86,14 @@ final class ConformanceIT {
             wrong-mapping             | 0 |  2 | --json
             wrong-text                | 0 |  2 | --no-header
             wrong-lines               | 0 |  2 | --no-header
-            errors                    | 0 | 11 | --no-header
+            errors                    | 0 | 10 | --no-header
+            configure-failed          | 0 |  1 | --no-header
             after-query-failed        | 1 |  2 | --no-header --id 9
             """;
 
     private static final List<String> HOOKS =
             List.of(
                     "add_options",
-                    "configure",
                     "before_query",
                     "query_device",
                     "get_process_info",

@@ -11,10 +11,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** A real process, which a test starts so that a scenario can put it on a GPU. */
-final class LiveProcess implements AutoCloseable {
+public final class LiveProcess implements AutoCloseable {
 
     /** What a script runs at its end: it says that it is there, and then waits to be ended. */
-    static final String WAIT = "'echo there; read -r line; :'";
+    public static final String WAIT = "'echo there; read -r line; :'";
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -29,12 +29,12 @@ final class LiveProcess implements AutoCloseable {
     }
 
     /** Runs a script of bash until it has written a line. */
-    static LiveProcess bash(String script) throws IOException {
+    public static LiveProcess bash(String script) throws IOException {
         return start("bash", "-c", script);
     }
 
     /** Runs a command until it has written a line. */
-    static LiveProcess start(String... words) throws IOException {
+    public static LiveProcess start(String... words) throws IOException {
         var builder = new ProcessBuilder(List.of(words));
         builder.redirectError(ProcessBuilder.Redirect.DISCARD);
         var process = builder.start();
@@ -46,27 +46,27 @@ final class LiveProcess implements AutoCloseable {
     }
 
     /** Starts a process that waits under this name, with these further words of bash. */
-    static LiveProcess named(String name, String words) throws IOException {
+    public static LiveProcess named(String name, String words) throws IOException {
         return bash("exec -a " + name + " bash -c " + WAIT + " " + words);
     }
 
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 
     /** The first line that it wrote. */
-    String said() {
+    public String said() {
         return said;
     }
 
     /** Ends it, and waits until nothing is left of it. */
-    long ended() {
+    public long ended() {
         close();
         return pid();
     }
 
     /** Kills a child of it, of which it takes no notice, and waits until that is a zombie. */
-    long zombie(long child) {
+    public long zombie(long child) {
         await(pid(), "cmdline", text -> text.startsWith("sleep"));
         ProcessHandle.of(child).orElseThrow().destroyForcibly();
         await(child, "stat", text -> text.contains(") Z "));

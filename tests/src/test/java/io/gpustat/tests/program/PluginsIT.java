@@ -165,7 +165,6 @@ final class PluginsIT {
         var hooks =
                 List.of(
                         "add_options",
-                        "configure",
                         "before_query",
                         "query_device",
                         "get_process_info",

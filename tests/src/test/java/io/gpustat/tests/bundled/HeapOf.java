@@ -1,0 +1,57 @@
+package io.gpustat.tests.bundled;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gpustat.tests.program.RunningProgram;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** How much memory a watch holds on to: what a collection of the whole heap leaves as old. */
+final class HeapOf {
+
+    private static final Pattern USED = Pattern.compile("(?i)tenured.*total \\d+K, used (\\d+)K");
+
+    private HeapOf() {}
+
+    /**
+     * Reads frames of compact JSON, and says by how many KiB the heap grew after the first ones.
+     */
+    static long growth(RunningProgram watch, int first, int frames)
+            throws IOException, InterruptedException {
+        read(watch, first);
+        var before = kib(watch.pid());
+        read(watch, frames);
+        return kib(watch.pid()) - before;
+    }
+
+    private static void read(RunningProgram watch, int frames) throws IOException {
+        for (int i = 0; i < frames; i++) {
+            assertThat(watch.nextLine()).startsWith("{\"hostname\"");
+        }
+    }
+
+    private static long kib(long pid) throws IOException, InterruptedException {
+        jcmd(pid, "GC.run");
+        var sum = 0L;
+        var used = USED.matcher(jcmd(pid, "GC.heap_info"));
+        while (used.find()) {
+            sum += Long.parseLong(used.group(1));
+        }
+        assertThat(sum).isPositive();
+        return sum;
+    }
+
+    private static String jcmd(long pid, String command) throws IOException, InterruptedException {
+        var tool = Path.of(System.getProperty("java.home"), "bin/jcmd").toString();
+        var process =
+                new ProcessBuilder(tool, String.valueOf(pid), command)
+                        .redirectErrorStream(true)
+                        .start();
+        var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+        return said;
+    }
+}

@@ -1,0 +1,4 @@
+export function configure() {
+  throw new Error("no job");
+}
+export const printFooter = () => "never";

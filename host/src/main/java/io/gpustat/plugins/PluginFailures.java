@@ -25,6 +25,8 @@ public final class PluginFailures {
     /** The hook without which no other makes sense. */
     private static final String CONFIGURE = "configure";
 
+    private static final String LEFT_OUT = "; the plugin is left out from now on";
+
     private final Consumer<String> told;
     private final Consumer<String> debug;
     private final @Nullable Path home;
@@ -58,7 +60,12 @@ public final class PluginFailures {
         try {
             return call.get();
         } catch (ScriptException e) {
-            failed(plugin, hook, ctx, at(e), e.getMessage(), e.guestStack());
+            // What has taken all of its time once is not given as much for each process.
+            var why = e.isOvertime() ? e.getMessage() + LEFT_OUT : e.getMessage();
+            failed(plugin, hook, ctx, at(e), why, e.guestStack());
+            if (e.isOvertime()) {
+                out.add(plugin);
+            }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(plugin, hook, ctx, at(plugin), e.toString(), "");
         }
@@ -122,7 +129,8 @@ public final class PluginFailures {
                             + plugin.hooks().name()
                             + ": "
                             + name
-                            + " failed in three refreshes; the plugin is left out from now on");
+                            + " failed in three refreshes"
+                            + LEFT_OUT);
         }
         if (!stack.isEmpty()) {
             debug.accept(stack);

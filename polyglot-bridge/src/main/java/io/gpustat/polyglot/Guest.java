@@ -134,10 +134,11 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
         try {
             return GuestThread.await(task, limit);
         } catch (TimeoutException e) {
-            return stopped(task, file, "took longer than " + limit.toMillis() / 1000.0 + " s");
+            var why = "took longer than " + limit.toMillis() / 1000.0 + " s";
+            return stopped(task, file, why, true);
         } catch (InterruptedException e) {
             try {
-                return stopped(task, file, "was interrupted");
+                return stopped(task, file, "was interrupted", false);
             } finally {
                 Thread.currentThread().interrupt();
             }
@@ -166,19 +167,20 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
      * Stops what runs: interrupts it, then closes the context, then leaves the thread to it.
      * Returns only when nothing is left that could interrupt the next call.
      */
-    private <T extends @Nullable Object> T stopped(FutureTask<T> task, Path file, String why) {
+    private <T extends @Nullable Object> T stopped(
+            FutureTask<T> task, Path file, String why, boolean overtime) {
         try {
             context.interrupt(PATIENCE);
             try {
                 return GuestThread.await(task, PATIENCE);
             } catch (ScriptException e) {
                 GuestThread.await(thread.start(Executors.callable(this::flush)), PATIENCE);
-                throw new ScriptException(file, e.line(), why + " and was stopped", "");
+                throw ScriptException.stopped(file, e.line(), why + " and was stopped", overtime);
             }
         } catch (TimeoutException | InterruptedException e) {
             ending = "was closed after it " + why;
-            throw new ScriptException(
-                    file, closed(task), why + " and did not stop; it was closed", "");
+            var message = why + " and did not stop; it was closed";
+            throw ScriptException.stopped(file, closed(task), message, overtime);
         }
     }
 

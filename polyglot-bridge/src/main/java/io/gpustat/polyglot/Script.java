@@ -95,9 +95,7 @@ public final class Script {
             return call(now, called, parts, printed);
         } catch (ScriptException e) {
             // Where the engine does not say which line, that of the definition is still of use.
-            throw e.line() > 0 || !e.file().equals(file())
-                    ? e
-                    : new ScriptException(e.file(), called.line(), e.getMessage(), e.guestStack());
+            throw e.line() > 0 || !e.file().equals(file()) ? e : e.at(called.line());
         }
     }
 

@@ -11,13 +11,25 @@ public final class ScriptException extends RuntimeException {
     private final int line;
     private final String guestMessage;
     private final String guestStack;
+    private final boolean overtime;
+
+    /** What was stopped, as it took too long or the run is to end. */
+    static ScriptException stopped(Path file, int line, String message, boolean overtime) {
+        return new ScriptException(file, line, message, "", overtime);
+    }
 
     ScriptException(Path file, int line, String message, String guestStack) {
+        this(file, line, message, guestStack, false);
+    }
+
+    private ScriptException(
+            Path file, int line, String message, String guestStack, boolean overtime) {
         super(message);
         this.file = file;
         this.line = line;
         this.guestMessage = message;
         this.guestStack = guestStack;
+        this.overtime = overtime;
     }
 
     /** An error that the host finds in a script, at no particular line. */
@@ -44,6 +56,16 @@ public final class ScriptException extends RuntimeException {
     @Override
     public String getMessage() {
         return guestMessage;
+    }
+
+    /** The same, at a line. */
+    ScriptException at(int known) {
+        return new ScriptException(file, known, guestMessage, guestStack, overtime);
+    }
+
+    /** Whether it was stopped because it took too long. */
+    public boolean isOvertime() {
+        return overtime;
     }
 
     /** The guest's own stack, a frame a line; empty when there is none. */

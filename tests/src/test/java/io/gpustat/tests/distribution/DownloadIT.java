@@ -125,7 +125,7 @@ final class DownloadIT {
                 .hasSizeGreaterThan(20)
                 .allSatisfy(jar -> assertThat(index).anyMatch(line -> line.startsWith(jar + ": ")));
         for (var line : index.subList(1, index.size() - 1)) {
-            for (var name : line.substring(line.indexOf(": ") + 2).split(", ")) {
+            for (var name : line.substring(line.indexOf(": ") + 2).split(", ", -1)) {
                 var text = full.resolve("licences/" + name);
                 assertThat(Files.exists(text) ? text : Path.of(text + ".txt")).isNotEmptyFile();
             }

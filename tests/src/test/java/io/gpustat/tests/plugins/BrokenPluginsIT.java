@@ -93,6 +93,26 @@ final class BrokenPluginsIT {
         assertThat(flag.out()).isNotEmpty().isEqualTo(variable.out());
     }
 
+    /** However many processes there are. */
+    @ParameterizedTest
+    @CsvSource({
+        "a.py, 'def get_process_info(pid):\n    while True: pass'",
+        "a.js, export const getProcessInfo = () => { for (;;); };"
+    })
+    void oneThatNeverEndsTakesItsTimeOnce(String name, String text) throws Exception {
+        plugin(name, text + "\n");
+        user.file(user.config().resolve("config.toml"), "[plugins]\ncall-limit = 0.5\n");
+
+        var run = command("--simulate h100x8 --no-header -c").run();
+
+        assertThat(run.lines()).hasSize(8).first().asString().contains("python");
+        assertThat(run.err().lines())
+                .singleElement()
+                .asString()
+                .contains("took longer than 0.5 s")
+                .endsWith("; the plugin is left out from now on");
+    }
+
     /** R44. */
     @Test
     void helpersMayImportEachOtherAndAMissingOneIsNamed() throws Exception {

@@ -31,7 +31,7 @@ final class EndlessPluginsIT {
     private Tmux terminal;
 
     /** What keeps a plugin busy from the second refresh on; FOLDER stands for the test's folder. */
-    private enum Endless {
+    enum Endless {
         PYTHON_LOOP("while True: pass"),
         PYTHON_SLEEP("import time; time.sleep(600)"),
         PYTHON_READ("open('FOLDER/fifo').read()"),

@@ -59,7 +59,7 @@ final class HeightsIT {
     @TempDir private Path folder;
     private Tmux terminal;
 
-    private enum Language {
+    enum Language {
         PYTHON,
         JAVASCRIPT
     }

@@ -59,11 +59,6 @@ public final class RunningProgram implements AutoCloseable {
         return line;
     }
 
-    /** The number of its process. */
-    public long pid() {
-        return process.pid();
-    }
-
     /** Sends a signal by its name. */
     public void signal(String name) throws IOException, InterruptedException {
         var kill = new ProcessBuilder("kill", "-s", name, String.valueOf(process.pid())).start();

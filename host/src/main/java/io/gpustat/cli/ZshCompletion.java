@@ -64,7 +64,8 @@ final class ZshCompletion {
             return "";
         }
         var candidates = Candidates.of(option);
-        var label = escaped(option.label());
+        // The words that can be chosen follow, those that are safe to type.
+        var label = escaped(option.choices().isEmpty() ? option.label() : option.key());
         return (option.arity().fewest() > 0 ? ":" : "::") + label + ":" + action(candidates);
     }
 

@@ -63,11 +63,11 @@ final class CompletionTest {
     @ParameterizedTest
     @ValueSource(strings = {"bash", "zsh", "fish"})
     void aChoiceThatAShellCouldTakeForACommandIsLeftOut(String shell) {
-        add(new Option.Builder("--own").choices(List.of("plain", "$(touch x)", "a b")).build());
+        add(new Option.Builder("--own").choices(List.of("plain", "$(touch x)", "two words")).build());
 
         assertThat(Completion.script(shell, table))
                 .contains("plain")
-                .doesNotContain("touch", "a b");
+                .doesNotContain("touch", "two words");
     }
 
     @Test

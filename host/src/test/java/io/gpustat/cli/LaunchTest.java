@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.plugins.Purpose;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +18,23 @@ import java.util.List;
 final class LaunchTest {
 
     @TempDir private Path folder;
+
+    @BeforeEach
+    void install() throws Exception {
+        Files.createDirectory(folder.resolve("lib"));
+        for (var profile : LaunchProfile.values()) {
+            Files.createFile(folder.resolve("lib/" + profile.label() + ".classpath"));
+        }
+    }
+
+    @Test
+    void aProfileThatIsNotInstalledIsNoGuess() throws Exception {
+        Files.delete(folder.resolve("lib/python.classpath"));
+
+        launch(LaunchProfile.ALL).remember(Purpose.DRAW, LaunchProfile.PYTHON);
+
+        assertThat(folder.resolve("cache")).doesNotExist();
+    }
 
     @Test
     void aWrongGuessIsWrittenDown() {
@@ -66,7 +84,8 @@ final class LaunchTest {
 
     @Test
     void theSecondStartHasTheSameWordsAndItsExitCodeCounts() throws Exception {
-        var launcher = folder.resolve("launcher");
+        var launcher = launcher();
+        Files.createDirectories(launcher.getParent());
         Files.writeString(
                 launcher,
                 "#!/bin/sh\necho \"$GPUSTAT_PROFILE $#:$1:$2\" > \"${0%/*}/said\"\nexit 42\n");
@@ -81,10 +100,14 @@ final class LaunchTest {
     @Test
     void aLauncherThatIsGoneIsNamed() {
         assertThatThrownBy(() -> launch(LaunchProfile.CORE).again(LaunchProfile.JS, List.of()))
-                .hasMessageContaining(folder.resolve("launcher").toString());
+                .hasMessageContaining(launcher().toString());
     }
 
     private Launch launch(LaunchProfile profile) {
-        return new Launch(folder.resolve("launcher").toString(), profile, folder.resolve("cache"));
+        return new Launch(launcher().toString(), profile, folder.resolve("cache"));
+    }
+
+    private Path launcher() {
+        return folder.resolve("bin/gpustat");
     }
 }

@@ -118,7 +118,7 @@ final class ScriptServicesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "python | ctx.end(), ctx.end(3), ctx.end(1) | 3",
+                "python | [ctx.end(), ctx.end(3), ctx.end(1)] | 3",
                 "js | (ctx.end(), ctx.end(3), ctx.end(1), null) | 3",
                 "python | ctx.end() | 0",
                 "js | (ctx.end(), null) | 0",

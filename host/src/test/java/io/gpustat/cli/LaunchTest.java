@@ -94,7 +94,7 @@ final class LaunchTest {
         var code = launch(LaunchProfile.CORE).again(LaunchProfile.ALL, List.of("--json", "a b"));
 
         assertThat(code).isEqualTo(42);
-        assertThat(folder.resolve("said")).hasContent("all 2:--json:a b\n");
+        assertThat(folder.resolve("bin/said")).hasContent("all 2:--json:a b\n");
     }
 
     @Test

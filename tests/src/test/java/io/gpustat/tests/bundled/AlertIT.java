@@ -21,7 +21,7 @@ import java.util.List;
 final class AlertIT {
 
     private static final String TWO =
-            "gpus 2\nreload on\ngpu * name=T4 mem.total=16G mem.used=%dM temp=%d util=%d\n";
+            "gpus 2\nreload on\ngpu * name=T4 mem.total=16G mem.used=%sM temp=%s util=%s\n";
 
     private static final String COOL = TWO.formatted(100, 40, 50);
 
@@ -222,7 +222,7 @@ final class AlertIT {
             for (int i = 0; i < actions.size(); i++) {
                 var seconds = actions.get(i).contains("slow") || i == 4 ? "0.3" : "3";
                 rules.append(
-                        "[plugins.alert.rules.r%d]\ntemperature = 85\ntimeout = %s\n%s\n"
+                        "[plugins.alert.rules.r%s]\ntemperature = 85\ntimeout = %s\n%s\n"
                                 .formatted(i, seconds, actions.get(i)));
             }
             try (var watch = gpustat(rules.toString(), "--json", "-i", "0.1").start()) {

@@ -2,6 +2,8 @@ package io.gpustat.tests.bundled;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +69,7 @@ final class Daemon implements AutoCloseable {
         var builder = new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(variables);
         var running = builder.start();
-        var text = new String(running.getInputStream().readAllBytes());
+        var text = new String(running.getInputStream().readAllBytes(), UTF_8);
         return running.waitFor() == 0 ? text.strip() : "";
     }
 

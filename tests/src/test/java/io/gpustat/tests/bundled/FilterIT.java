@@ -57,7 +57,7 @@ final class FilterIT {
         for (int pid = 5_000_299; pid >= 5_000_000; pid--) {
             var mib = 10 + (pid % 7);
             large.append(
-                    "proc 0-12 compute %d %dMiB\nwho %d u%d 1G 1%% a\n"
+                    "proc 0-12 compute %s %sMiB\nwho %s u%s 1G 1%% a\n"
                             .formatted(pid, mib, pid, pid % 3));
         }
         Files.writeString(folder.resolve("large.scn"), large);

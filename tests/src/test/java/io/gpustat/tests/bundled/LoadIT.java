@@ -120,8 +120,8 @@ final class LoadIT {
         var frame = new StringBuilder();
         for (var i = 0; i < count; ) {
             var line = watch.nextLine();
-            if (line.contains("[0]") && !line.startsWith("a ") && !line.startsWith("b ")
-                    || line.startsWith("0:")) {
+            var isFirst = line.contains("[0]") && !line.startsWith("a ") && !line.startsWith("b ");
+            if (isFirst || line.startsWith("0:")) {
                 frame.setLength(0);
                 i++;
             }

@@ -164,10 +164,14 @@ final class PodmanIT {
     void theScreenInTheCookbookIsReal() throws Exception {
         Files.writeString(
                 folder.resolve("machine.scn"),
-                "gpus 1\ngpu 0 name=\"NVIDIA H100\" mem.total=80G mem.used=70G temp=61 util=97\n"
-                        + "proc 0 compute self1 61440M\nproc 0 compute self2 8192M\n");
+                """
+                gpus 1
+                gpu 0 name="NVIDIA H100" mem.total=80G mem.used=70G temp=61 util=97
+                proc 0 compute self1 61440M
+                proc 0 compute self2 8192M
+                """);
         var prelude =
-                "export FAKENVML_PID=%d,%d DOCKER_HOST=unix://%s\n"
+                "export FAKENVML_PID=%s,%s DOCKER_HOST=unix://%s\n"
                         .formatted(pids().get(0), pids().get(1), socket());
 
         new Screens(bundled(), prelude)

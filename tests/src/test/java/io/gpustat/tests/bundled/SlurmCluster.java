@@ -63,14 +63,14 @@ final class SlurmCluster implements AutoCloseable {
         }
         Files.writeString(
                 folder.resolve("gres.conf"),
-                "Name=gpu File=%s/dev/nvidia[0-%d]\n".formatted(folder, gpus - 1));
+                "Name=gpu File=%s/dev/nvidia[0-%s]\n".formatted(folder, gpus - 1));
         Files.writeString(
                 folder.resolve("slurm.conf"),
                 """
                 ClusterName=test
                 SlurmctldHost=localhost(127.0.0.1)
-                SlurmctldPort=%d
-                SlurmdPort=%d
+                SlurmctldPort=%s
+                SlurmdPort=%s
                 SlurmUser=root
                 AuthType=auth/%s
                 CredType=cred/%s
@@ -90,7 +90,7 @@ final class SlurmCluster implements AutoCloseable {
                 SelectTypeParameters=CR_Core
                 SchedulerParameters=batch_sched_delay=0,sched_interval=1,bf_interval=1
                 GresTypes=gpu
-                NodeName=%s NodeAddr=127.0.0.1 CPUs=8 RealMemory=500 Gres=gpu:%d State=UNKNOWN
+                NodeName=%s NodeAddr=127.0.0.1 CPUs=8 RealMemory=500 Gres=gpu:%s State=UNKNOWN
                 PartitionName=gpu Nodes=%s Default=YES MaxTime=INFINITE State=UP
                 SlurmdParameters=config_overrides
                 """

@@ -15,8 +15,11 @@ import java.nio.file.Path;
 final class TroubleIT {
 
     private static final String JOB =
-            "gpus 1\ngpu 0 name=T4 mem.total=16G temp=30 util=0 mem.used=0\n"
-                    + "proc 0 compute self 1G\n";
+            """
+            gpus 1
+            gpu 0 name=T4 mem.total=16G temp=30 util=0 mem.used=0
+            proc 0 compute self 1G
+            """;
 
     @TempDir private Path folder;
 

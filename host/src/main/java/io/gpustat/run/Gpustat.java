@@ -24,6 +24,7 @@ import io.gpustat.plugins.definitions.DefinitionStore;
 import io.gpustat.plugins.discovery.FileSafety;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.LocalFiles;
+import io.gpustat.plugins.discovery.PrivateFolder;
 import io.gpustat.polyglot.Limits;
 import io.gpustat.spi.GpustatPlugin.AddOptions;
 import io.gpustat.spi.GpustatPlugin.Configure;
@@ -105,18 +106,22 @@ public final class Gpustat implements AutoCloseable {
 
     private KnownPlugins knownPlugins() {
         if (known == null) {
-            var cache = environment.cacheFolder();
             known =
                     new KnownPlugins(
                             new DefinitionStore(
-                                    cache == null ? null : cache.resolve("definitions"),
-                                    version,
-                                    FileSafety.ofUser(environment.procRoot().resolve("self")),
-                                    debug),
+                                    privateCache("definitions"), version, safety(), debug),
                             wishes.purpose(),
                             disabled());
         }
         return known;
+    }
+
+    private @Nullable Path privateCache(String name) {
+        return PrivateFolder.in(environment.cacheFolder(), name, safety(), debug);
+    }
+
+    private FileSafety safety() {
+        return FileSafety.ofUser(environment.procRoot().resolve("self"));
     }
 
     private Set<String> disabled() {
@@ -139,7 +144,7 @@ public final class Gpustat implements AutoCloseable {
                                 knownPlugins(),
                                 settings::config,
                                 new Limits(settings.loadLimit(), settings.callLimit()),
-                                environment.cacheFolder()),
+                                privateCache("pycache")),
                         failures,
                         told,
                         debug);

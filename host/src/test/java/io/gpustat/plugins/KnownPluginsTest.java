@@ -33,7 +33,7 @@ final class KnownPluginsTest {
         folder = folder.toRealPath();
         store =
                 new DefinitionStore(
-                        folder.resolve("definitions"),
+                        Files.createDirectory(folder.resolve("definitions")),
                         "1",
                         FileSafety.ofUser(Path.of("/proc/self")),
                         line -> {

@@ -32,7 +32,7 @@ record Contexts(Engine engine, Surroundings surroundings, PrintedLines printed) 
         if (cacheFolder != null) {
             // An embedded Python writes no .pyc unless told, and parses its library at every start.
             builder.option("python.DontWriteBytecodeFlag", "false")
-                    .option("python.PyCachePrefix", cacheFolder.resolve("pycache").toString());
+                    .option("python.PyCachePrefix", cacheFolder.toString());
         }
         return builder.build();
     }

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,7 +28,7 @@ public final class DefinitionStore {
     /**
      * A store in a folder.
      *
-     * @param folder need not exist; null for a store that keeps nothing
+     * @param folder that others cannot write; null for a store that keeps nothing
      * @param version of the program: what another one has kept does not count
      * @param debug is told why a definition cannot be kept
      */
@@ -87,13 +86,6 @@ public final class DefinitionStore {
                             new DefinitionFormat.Kept(version, key(source), contents, definition));
             if (bytes == null) {
                 return;
-            }
-            Files.createDirectories(folder.getParent());
-            if (!Files.isDirectory(folder)) {
-                Files.createDirectory(
-                        folder,
-                        PosixFilePermissions.asFileAttribute(
-                                PosixFilePermissions.fromString("rwx------")));
             }
             var written = Files.createTempFile(folder, "new", "");
             Files.write(written, bytes);

@@ -50,6 +50,7 @@ final class DefinitionStoreTest {
     @BeforeEach
     void writePlugin() throws IOException {
         folder = folder.toRealPath();
+        Files.createDirectory(folder.resolve("definitions"));
         store = store("1.0");
         plugin = Files.writeString(folder.resolve("slurm.py"), "import helper\n");
         helper = Files.writeString(folder.resolve("helper.py"), "x = 1\n");
@@ -129,7 +130,7 @@ final class DefinitionStoreTest {
         keep(definition(new Option.Builder("--n").standard(new Object()).build()));
 
         assertThat(store.find(ScriptFile.of(plugin))).isNull();
-        assertThat(folder.resolve("cache/definitions")).doesNotExist();
+        assertThat(folder.resolve("definitions")).isEmptyDirectory();
     }
 
     @Test
@@ -156,16 +157,8 @@ final class DefinitionStoreTest {
     }
 
     @Test
-    void theFolderIsTheUsersAlone() throws IOException {
-        keep(definition());
-
-        assertThat(Files.getPosixFilePermissions(kept().getParent()))
-                .isEqualTo(PosixFilePermissions.fromString("rwx------"));
-    }
-
-    @Test
-    void aFolderThatCannotBeMadeIsNoError() throws IOException {
-        Files.writeString(folder.resolve("cache"), "a file");
+    void aFolderThatIsGoneIsNoError() throws IOException {
+        Files.delete(folder.resolve("definitions"));
 
         keep(definition());
 
@@ -175,7 +168,7 @@ final class DefinitionStoreTest {
 
     private DefinitionStore store(String version) {
         return new DefinitionStore(
-                folder.resolve("cache/definitions"),
+                folder.resolve("definitions"),
                 version,
                 FileSafety.ofUser(Path.of("/proc/self")),
                 debug::add);
@@ -186,7 +179,7 @@ final class DefinitionStoreTest {
     }
 
     private Path kept() throws IOException {
-        try (var files = Files.list(folder.resolve("cache/definitions"))) {
+        try (var files = Files.list(folder.resolve("definitions"))) {
             return files.findFirst().orElseThrow();
         }
     }

@@ -63,7 +63,10 @@ final class CompletionTest {
     @ParameterizedTest
     @ValueSource(strings = {"bash", "zsh", "fish"})
     void aChoiceThatAShellCouldTakeForACommandIsLeftOut(String shell) {
-        add(new Option.Builder("--own").choices(List.of("plain", "$(touch x)", "two words")).build());
+        add(
+                new Option.Builder("--own")
+                        .choices(List.of("plain", "$(touch x)", "two words"))
+                        .build());
 
         assertThat(Completion.script(shell, table))
                 .contains("plain")

@@ -73,7 +73,7 @@ final class Program {
         try (var gpustat = gpustat(early, purpose)) {
             var found = launch.runnable(gpustat.findPlugins());
             var needed = gpustat.profile(found);
-            if (wantsPlugins(early)) {
+            if (wantsPlugins(early) && given == null) {
                 launch.remember(purpose, needed);
             }
             if (!launch.covers(needed)) {
@@ -93,7 +93,7 @@ final class Program {
                 if (gpustat.knowsFromBefore()) {
                     // What a plugin would define now may not be what it defined then.
                     diagnostics.forget();
-                    return understand(arguments, Purpose.DRAW);
+                    return understand(arguments, Purpose.AFRESH);
                 }
                 throw e;
             }

@@ -55,7 +55,7 @@ public final class KnownPlugins {
 
     /** What stands for the plugin in this run; null when it must be loaded. */
     @Nullable PluginDefinition sufficient(FoundPlugin plugin) {
-        var definition = definition(plugin);
+        var definition = purpose == Purpose.AFRESH ? null : definition(plugin);
         if (definition == null) {
             return null;
         }
@@ -83,7 +83,7 @@ public final class KnownPlugins {
     /** Keeps what a plugin that was loaded defines, unless that is known. */
     void keep(FoundPlugin plugin, ScriptPlugin loaded) {
         var options = loaded.options();
-        if (options != null && definition(plugin) == null) {
+        if (options != null && (purpose == Purpose.AFRESH || definition(plugin) == null)) {
             store.keep(
                     plugin.source(),
                     loaded.files(),

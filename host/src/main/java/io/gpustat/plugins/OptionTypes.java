@@ -20,7 +20,7 @@ final class OptionTypes {
     static Option.@Nullable Type of(OptionFields fields, String field) {
         var value = fields.value(field);
         if (value instanceof GuestCallback function) {
-            return text -> call(function, text);
+            return new Called(function);
         }
         var name = value == null ? "str" : String.valueOf(value);
         return switch (name) {
@@ -44,14 +44,29 @@ final class OptionTypes {
         return value == null ? "" : String.valueOf(value);
     }
 
-    private static @Nullable Object call(GuestCallback function, String text) {
-        try {
-            return function.call(List.of(text));
-        } catch (ScriptException e) {
-            var message = String.valueOf(e.getMessage());
-            // A plain Error of JavaScript says nothing by its name.
-            throw new IllegalArgumentException(
-                    message.startsWith(ERROR) ? message.substring(ERROR.length()) : message, e);
+    /** A function of the script. */
+    private record Called(GuestCallback function) implements Option.Type {
+        @Override
+        public @Nullable Object parse(String text) {
+            try {
+                return function.call(List.of(text));
+            } catch (ScriptException e) {
+                var message = String.valueOf(e.getMessage());
+                // A plain Error of JavaScript says nothing by its name.
+                throw new IllegalArgumentException(
+                        message.startsWith(ERROR) ? message.substring(ERROR.length()) : message, e);
+            }
+        }
+
+        /** The languages' own, which are given as they are. */
+        @Override
+        public @Nullable ValueType plain() {
+            return switch (function.name()) {
+                case "str", "String" -> ValueType.TEXT;
+                case "int" -> ValueType.INTEGER;
+                case "float", "Number" -> ValueType.NUMBER;
+                default -> null;
+            };
         }
     }
 }

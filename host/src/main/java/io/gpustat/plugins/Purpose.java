@@ -9,7 +9,9 @@ public enum Purpose {
     /** To give data. */
     DATA,
     /** To draw. */
-    DRAW;
+    DRAW,
+    /** To draw or whatever else, with nothing taken as known from before. */
+    AFRESH;
 
     /**
      * Whether such a run calls a hook.
@@ -20,7 +22,7 @@ public enum Purpose {
         return switch (this) {
             case INSPECT -> false;
             case DATA -> !hook.startsWith("repr") && !hook.startsWith("print");
-            case DRAW -> true;
+            case DRAW, AFRESH -> true;
         };
     }
 

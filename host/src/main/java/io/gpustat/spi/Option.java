@@ -102,6 +102,11 @@ public record Option(
          * @throws IllegalArgumentException when the text does not say one
          */
         @Nullable Object parse(String text);
+
+        /** What accepts the same texts, without code of a plugin; null when nothing is known to. */
+        default @Nullable ValueType plain() {
+            return null;
+        }
     }
 
     /** Checks that the names are names. */

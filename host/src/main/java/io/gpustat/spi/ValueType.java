@@ -2,6 +2,13 @@ package io.gpustat.spi;
 
 /** What a text of the command line can be besides a text. */
 public enum ValueType implements Option.Type {
+    /** Any text. */
+    TEXT {
+        @Override
+        public Object parse(String text) {
+            return text;
+        }
+    },
     /** A whole number. */
     INTEGER {
         @Override
@@ -23,5 +30,10 @@ public enum ValueType implements Option.Type {
                 throw new IllegalArgumentException("is a number", e);
             }
         }
+    };
+
+    @Override
+    public ValueType plain() {
+        return this;
     }
 }

@@ -57,6 +57,8 @@ final class KnownPluginsTest {
         "DATA, getProcessInfo, true",
         "DATA, afterQuery, true",
         "DRAW, addOptions, false",
+        "AFRESH, addOptions, true",
+        "AFRESH, printFooter, true",
         "DRAW, printFooter, true",
         "DRAW, reprProcess, true",
         "DRAW, queryDevice, true",

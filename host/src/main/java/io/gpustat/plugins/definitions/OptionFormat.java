@@ -23,7 +23,8 @@ final class OptionFormat {
 
     /** Writes it; false when it has code of the plugin, which no bytes can say. */
     static boolean write(DataOutputStream out, Option option) throws IOException {
-        if ((option.type() != null && !(option.type() instanceof ValueType))
+        var type = option.type() == null ? null : option.type().plain();
+        if ((option.type() != null && type == null)
                 || !isPlain(option.constant())
                 || !isPlain(option.standard())
                 || !isPlain(option.choices())) {
@@ -35,7 +36,7 @@ final class OptionFormat {
         out.writeInt(option.arity().fewest());
         out.writeInt(option.arity().most());
         out.writeBoolean(option.arity().list());
-        out.writeUTF(option.type() instanceof ValueType type ? type.name() : "");
+        out.writeUTF(type == null ? "" : type.name());
         writeValue(out, option.constant());
         writeValue(out, option.standard());
         writeValue(out, option.choices());

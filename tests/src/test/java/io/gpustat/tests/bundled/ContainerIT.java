@@ -252,15 +252,15 @@ final class ContainerIT {
         }
     }
 
-    /** Of 300 processes in two containers, one of which no socket knows. */
+    /** They are in two containers, one of which no socket knows, so that it asks for that again. */
     @Test
-    void aWatchOfThreeHundredProcessesAsksOnceAndHoldsOnToNothing() throws Exception {
+    void aWatchOfAHundredProcessesAsksForAllAtOnceAndHoldsOnToNothing() throws Exception {
         var other = "0::/docker/" + "ab".repeat(32) + "\n";
         var cgroups =
                 List.of(
                         Files.writeString(folder.resolve("a"), "0::/docker/" + ID + "\n"),
                         Files.writeString(folder.resolve("b"), other));
-        try (var parent = processes(300);
+        try (var parent = processes(100);
                 var docker =
                         AnsweringService.at(folder.resolve("d.sock"), list(container(ID, "")))) {
             Map<Path, Path> files = new LinkedHashMap<>();
@@ -275,11 +275,11 @@ final class ContainerIT {
                 assumeTrue(USER.equals("root"), "only root can mount files");
                 assertThat(watch.nextLine())
                         .contains("\"name\":\"trainer\"", "\"id\":\"abab", "\"name\":null");
-                assertThat(HeapOf.growth(watch, 5, 25)).as("KiB").isLessThan(4096);
+                HeapOf.settles(watch, 20, 500);
                 watch.signal("TERM");
                 assertThat(watch.restOfErrors()).isEmpty();
             }
-            assertThat(docker.questions()).hasSize(1);
+            assertThat(docker.questions()).hasSizeBetween(1, 2);
         }
     }
 

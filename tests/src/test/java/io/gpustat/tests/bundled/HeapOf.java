@@ -7,6 +7,7 @@ import io.gpustat.tests.program.RunningProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.regex.Pattern;
 
 /** How much memory a watch holds on to: what a collection of the whole heap leaves as old. */
@@ -14,17 +15,30 @@ final class HeapOf {
 
     private static final Pattern USED = Pattern.compile("(?i)tenured.*total \\d+K, used (\\d+)K");
 
+    private static final int STRETCHES = 5;
+
     private HeapOf() {}
 
     /**
-     * Reads frames of compact JSON, and says by how many KiB the heap grew after the first ones.
+     * Reads frames of compact JSON until so many of them add hardly anything to the heap. At first
+     * there is more that stays, of what is used for the first time; but where each frame leaves
+     * something, all of them add to it, however many have been.
+     *
+     * @param limit in KiB: several times what two collections differ by, and less than half of what
+     *     frames take that are kept
      */
-    static long growth(RunningProgram watch, int first, int frames)
+    static void settles(RunningProgram watch, int frames, long limit)
             throws IOException, InterruptedException {
-        read(watch, first);
-        var before = kib(watch.pid());
         read(watch, frames);
-        return kib(watch.pid()) - before;
+        var before = kib(watch.pid());
+        var growth = new ArrayList<Long>();
+        while (growth.isEmpty() || growth.getLast() > limit && growth.size() < STRETCHES) {
+            read(watch, frames);
+            var after = kib(watch.pid());
+            growth.add(after - before);
+            before = after;
+        }
+        assertThat(growth.getLast()).as("KiB, of %s", growth).isLessThanOrEqualTo(limit);
     }
 
     private static void read(RunningProgram watch, int frames) throws IOException {

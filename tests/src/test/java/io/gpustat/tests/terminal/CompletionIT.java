@@ -114,13 +114,13 @@ final class CompletionIT {
         var plugin = folder.resolve("gpustat_conf.mjs");
         Files.writeString(
                 plugin,
-                "export const addOptions = ({ parser }) => parser.addOption('--slurm',"
-                        + " { type: 'boolean', help: 'Jobs.' });\n");
+                "export function addOptions({ parser }) {"
+                        + " parser.addOption('--slurm', { description: 'Jobs.' }); }\n");
 
         var run = Run.gpustat("--plugin", plugin.toString(), "--print-completion", "bash").run();
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.lines()).contains("--slurm");
+        assertThat(run.out()).containsPattern("(?m)^--slurm\\b");
     }
 
     private Path script(String shell) throws Exception {

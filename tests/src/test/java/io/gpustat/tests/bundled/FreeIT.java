@@ -87,7 +87,7 @@ final class FreeIT {
 
     @Test
     void whatIsNotKnownIsNotFree() throws Exception {
-        var run = run("gpus 1\ngpu 0 mem.used=!NOT_SUPPORTED\n", "--free 1 --min-free 1M");
+        var run = run("gpus 1\ngpu 0 mem=!NOT_SUPPORTED\n", "--free 1 --min-free 1M");
         var lost = run("gpus 1\ngpu 0 handle=!GPU_IS_LOST\n", "--free 1");
 
         assertThat(run.out() + lost.out()).isEmpty();

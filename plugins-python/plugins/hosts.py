@@ -124,11 +124,11 @@ def repr_gpu(gpu, line, ctx):
     host = gpu.get("host")
     if host is None:
         return
-    text = gpustat.pad(gpustat.escape(host), ctx.state["width"]) + " "
+    text = gpustat.pad(gpustat.escape(host), ctx.state["width"])
     if "error" in gpu:
         for segment in line.names:
             line.remove(segment)
         line.add("host", text, style="bold_cyan")
         line.add("error", gpu["error"], style="red")
     else:
-        line.insert_before("index", "host", text, style="bold_cyan")
+        line.insert_before("index", "host", text + " ", style="bold_cyan")

@@ -10,7 +10,8 @@ interface FrameSource {
     /**
      * Queries and draws; may take as long as it needs.
      *
-     * @param columns how wide the window is now, for plugins that want to know; lines may be longer
+     * @param columns how wide the window is now, for plugins that want to know, 0 where there is
+     *     none; lines may be longer
      * @return the lines as they are printed, with escape sequences for colours, without line ends
      * @throws RefreshFailedException when there is no frame this time
      */

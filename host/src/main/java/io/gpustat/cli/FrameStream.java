@@ -14,6 +14,9 @@ import java.util.function.Consumer;
  */
 final class FrameStream {
 
+    /** Where frames go there is no window. */
+    private static final int NO_COLUMNS = 0;
+
     private final FrameSource frames;
     private final Duration interval;
     private final OutputStream out;
@@ -50,7 +53,7 @@ final class FrameStream {
         try {
             while (true) {
                 try {
-                    print(frames.next(ScreenSize.UNKNOWN.columns()));
+                    print(frames.next(NO_COLUMNS));
                     printed = true;
                 } catch (RefreshFailedException e) {
                     errors.accept(e);

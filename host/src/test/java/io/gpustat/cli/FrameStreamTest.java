@@ -39,6 +39,20 @@ final class FrameStreamTest {
     }
 
     @Test
+    void thereIsNoWindowWithAWidth() throws IOException {
+        stream(
+                columns -> {
+                    if (++frame == 2) {
+                        throw RefreshFailedException.fatal("no more", new Exception());
+                    }
+                    return List.of("columns " + columns);
+                },
+                out);
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("columns 0\n");
+    }
+
+    @Test
     void aFailedRefreshIsReportedAndRetried() throws IOException {
         stream(
                 columns ->

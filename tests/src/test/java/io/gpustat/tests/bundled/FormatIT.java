@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +39,7 @@ final class FormatIT {
     }
 
     /** What is drawn, with bars around it so that blanks show. */
-    static Stream<List<String>> templates() {
+    private static Stream<List<String>> templates() {
         return Stream.of(
                 List.of("{index}|{name}", "0|Tesla T4"),
                 List.of("{temperature.gpu:>5}°C", "   61°C"),
@@ -58,13 +57,15 @@ final class FormatIT {
                 List.of("no field {{", "no field {"));
     }
 
-    @ParameterizedTest
-    @MethodSource("templates")
-    void aTemplateIsDrawn(List<String> expected) throws Exception {
-        var run = format("--format", "|" + expected.getFirst() + "|");
+    @Test
+    void aTemplateIsDrawn() throws Exception {
+        var all = templates().map(pair -> "|" + pair.getFirst() + "|").toList();
+        var drawn = templates().map(pair -> "|" + pair.getLast() + "|").toList();
+
+        var run = format("--format", String.join("\n", all));
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.lines()).containsExactly("|" + expected.getLast() + "|");
+        assertThat(run.lines()).containsExactlyElementsOf(drawn);
         assertThat(run.exitCode()).isZero();
     }
 
@@ -73,9 +74,7 @@ final class FormatIT {
             delimiter = '!',
             value = {
                 "{temperature.gp} ! no field 'temperature.gp'; did you mean 'temperature.gpu'?",
-                "{memory.user} ! did you mean 'memory.used'?",
                 "{index ! has no end",
-                "index {} } ! which field?",
                 "{index} } ! without a '{'",
                 "{index:>q} ! is no format",
                 "{temperature.gpu;GiB} ! cannot be shown in GiB (but in C, F, K)",

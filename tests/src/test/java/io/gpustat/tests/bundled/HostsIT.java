@@ -49,10 +49,10 @@ final class HostsIT {
 
         assertThat(run.err()).isEmpty();
         assertThat(run.lines())
-                .hasSizeGreaterThan(3)
+                .hasSize(3)
                 .anyMatch(line ->
                         line.startsWith("node1 ") && line.contains(" [0] NVIDIA GeForce RTX 3090"))
-                .anyMatch(line -> line.startsWith("node2 ") && line.contains(" [1] "))
+                .anyMatch(line -> line.startsWith("node2 ") && line.contains(" [0] "))
                 .anyMatch(line -> line.contains(" 10874 / 24576 MB | python3(8120M) "));
         assertThat(run.exitCode()).isZero();
     }
@@ -87,9 +87,9 @@ final class HostsIT {
                         "--hosts",
                         "closed,stranger,node1");
 
-        assertThat(run.lines()).hasSize(4);
-        assertThat(run.lines().get(0)).startsWith("closed   ").contains("onnection refused");
-        assertThat(run.lines().get(1)).startsWith("stranger ").contains("ermission denied");
+        assertThat(run.lines()).hasSize(3);
+        assertThat(run.lines().get(0)).startsWith("closed   ssh: ").endsWith("onnection refused");
+        assertThat(run.lines().get(1)).startsWith("stranger root@").contains("ermission denied");
         assertThat(run.lines().get(2)).startsWith("node1    [0] ");
         assertThat(run.exitCode()).isZero();
     }
@@ -122,7 +122,7 @@ final class HostsIT {
 
         var run = hosts(once, "--nvml", "/x.so", "--hosts", "node1,node2", "--hosts-timeout", "5");
 
-        assertThat(run.lines()).hasSize(3).anyMatch(line -> line.contains("took longer than 5"));
+        assertThat(run.lines()).hasSize(2).anyMatch(line -> line.contains("took longer than 5"));
         assertThat(run.exitCode()).isZero();
     }
 

@@ -71,11 +71,12 @@ final class SecureShell implements AutoCloseable {
                   Port 1
                 Host stranger
                   IdentityFile FOLDER/other
+                Host * !stranger
+                  IdentityFile FOLDER/user
                 Host *
                   HostName 127.0.0.1
                   Port %s
                   User root
-                  IdentityFile FOLDER/user
                   IdentitiesOnly yes
                   UserKnownHostsFile FOLDER/known
                   StrictHostKeyChecking accept-new

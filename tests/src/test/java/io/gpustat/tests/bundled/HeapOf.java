@@ -32,7 +32,7 @@ final class HeapOf {
         read(watch, frames);
         var before = kib(watch.pid());
         var growth = new ArrayList<Long>();
-        while (growth.isEmpty() || growth.getLast() > limit && growth.size() < STRETCHES) {
+        while (growth.isEmpty() || (growth.getLast() > limit && growth.size() < STRETCHES)) {
             read(watch, frames);
             var after = kib(watch.pid());
             growth.add(after - before);

@@ -8,7 +8,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
              range=range, object=object,
              import_module=__import__, BaseException=BaseException, Exception=Exception,
              SystemExit=SystemExit, SyntaxError=SyntaxError, AttributeError=AttributeError,
-             ModuleNotFoundError=ModuleNotFoundError, KeyError=KeyError, TypeError=TypeError,
+             ModuleNotFoundError=ModuleNotFoundError, ImportError=ImportError, OSError=OSError, KeyError=KeyError, TypeError=TypeError,
              ValueError=ValueError, RuntimeError=RuntimeError, PermissionError=PermissionError,
              bool=bool):
     modules = sys.modules
@@ -445,6 +445,24 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
 
     own_file = call.__code__.co_filename
 
+    def native_file(error, folders):
+        """The file that would be the module that was not found, if it were for this Python."""
+        wanted = error.name or ''
+        quoted = str(error).split("'")
+        if not isinstance(error, ModuleNotFoundError) and len(quoted) > 3:
+            wanted = quoted[3] + '.' + quoted[1]  # cannot import name 'x' from module 'y'
+        package, _, name = wanted.rpartition('.')
+        for folder in folders:
+            place = folder + '/' + package.replace('.', '/') if package else folder
+            try:
+                files = posix.listdir(place)
+            except OSError:
+                continue
+            for file in files:
+                if name and file.startswith(name + '.') and file.endswith('.so'):
+                    return place + '/' + file
+        return None
+
     def summary(error):
         name = type(error).__name__
         if isinstance(error, Exit):
@@ -459,9 +477,12 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             text = str(error.msg) if isinstance(error, SyntaxError) else str(error)
         except BaseException as failure:
             text = '(its __str__ raised ' + type(failure).__name__ + ')'
-        if isinstance(error, ModuleNotFoundError) and current[0] is not None:
+        if isinstance(error, ImportError) and current[0] is not None:
             searched = current[0].folders + [each for each in sys.path if each not in library]
-            if searched:
+            native = native_file(error, searched)
+            if native is not None:
+                text += ' (' + native + ' is native code, which scripts cannot load; use a package without any)'
+            elif searched and isinstance(error, ModuleNotFoundError):
                 text += ' (searched ' + ', '.join(searched) + ')'
         return name + ': ' + text if text else name
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,6 +98,31 @@ final class PackagesIT {
                 .asString()
                 .contains("lacking.py:1: ", "No module named 'no_such_module'")
                 .contains(site.toString().replace(user.home().toString(), "~"));
+    }
+
+    /** R42: what psutil and numpy do. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import fastmath._native",
+                "from fastmath._native import add",
+                "from . import _native"
+            })
+    void aPackageWithNativeCodeIsToldWithThatFile(String statement) throws Exception {
+        var site = user.home().resolve(".local/lib/python3.12/site-packages");
+        new Wheel("fastmath", "fastmath = fastmath")
+                .file("fastmath/__init__.py", statement + "\n")
+                .file("fastmath/_native.cpython-312-x86_64-linux-gnu.so", "native")
+                .unpack(site);
+
+        var run = user.gpustat().run();
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err().lines())
+                .singleElement()
+                .asString()
+                .contains("fastmath/__init__.py:1: ", "_native")
+                .contains("_native.cpython-312-x86_64-linux-gnu.so is native code");
     }
 
     @Test

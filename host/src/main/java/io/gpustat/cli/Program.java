@@ -85,6 +85,9 @@ final class Program {
                 return new PluginsCommand(gpustat, found, streams)
                         .run(words.subList(1, words.size()));
             }
+            if (!gpustat.knowsFromBefore()) {
+                diagnostics.release();
+            }
             gpustat.loadPlugins(found, new PluginOptions(table));
             Options options;
             try {

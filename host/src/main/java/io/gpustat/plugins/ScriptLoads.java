@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 
 /** Loads the scripts of a run, each language's in order, and the two languages side by side. */
 final class ScriptLoads {
@@ -18,11 +19,11 @@ final class ScriptLoads {
             new IdentityHashMap<>();
 
     /** Makes ready to load these; what can go on meanwhile starts. */
-    ScriptLoads(ScriptLoader loader, List<FoundPlugin> plugins) {
+    ScriptLoads(Supplier<ScriptLoader> loader, List<FoundPlugin> plugins) {
         var python = false;
         var javaScript = new ArrayList<FutureTask<ScriptPlugin>>();
         for (var plugin : plugins) {
-            var load = new FutureTask<>(() -> loader.load(plugin.source()));
+            var load = new FutureTask<>(() -> loader.get().load(plugin.source()));
             loads.put(plugin, load);
             if (plugin.source().isPython()) {
                 python = true;

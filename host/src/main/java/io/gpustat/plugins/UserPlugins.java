@@ -18,6 +18,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The plugins that were found, loaded; no guest language starts when there are none. */
 public final class UserPlugins implements AutoCloseable {
@@ -27,7 +28,8 @@ public final class UserPlugins implements AutoCloseable {
     private final KnownPlugins known;
     private final Consumer<String> debug;
     private final GuestModules modules;
-    private final ScriptLoader scripts;
+    private final Supplier<ScriptLoader> makeScripts;
+    private @Nullable ScriptLoader scripts;
     private final JarLoader jars;
     private final List<Plugin> loaded = new ArrayList<>();
     private final List<PluginStatus> statuses = new ArrayList<>();
@@ -66,14 +68,20 @@ public final class UserPlugins implements AutoCloseable {
         this.debug = debug;
         this.modules = new GuestModules(terms.version());
         this.jars = new JarLoader(terms.configs(), told, debug);
-        this.scripts =
-                new ScriptLoader(
-                        terms.limits(), modules, terms.configs(), terms.cacheFolder(), told, debug);
+        this.makeScripts =
+                () ->
+                        new ScriptLoader(
+                                terms.limits(),
+                                modules,
+                                terms.configs(),
+                                terms.cacheFolder(),
+                                told,
+                                debug);
     }
 
     /** Loads what can be; the rest is told and left out. */
     public List<Plugin> load(List<FoundPlugin> found) {
-        var scriptLoads = new ScriptLoads(scripts, known.toLoad(found));
+        var scriptLoads = new ScriptLoads(this::scripts, known.toLoad(found));
         for (var plugin : found) {
             var refusal = plugin.refusal();
             if (disabled.contains(plugin.source().name())) {
@@ -100,6 +108,14 @@ public final class UserPlugins implements AutoCloseable {
     /** The options have been added: what the plugins define is whole, and can be kept. */
     public void keepDefinitions() {
         scriptPlugins.forEach(known::keep);
+    }
+
+    /** What runs scripts is not even loaded before there is one to run. */
+    private synchronized ScriptLoader scripts() {
+        if (scripts == null) {
+            scripts = makeScripts.get();
+        }
+        return scripts;
     }
 
     private void load(FoundPlugin plugin, ScriptLoads scriptLoads) {
@@ -213,7 +229,9 @@ public final class UserPlugins implements AutoCloseable {
 
     @Override
     public void close() {
-        scripts.close();
+        if (scripts != null) {
+            scripts.close();
+        }
         try {
             jars.close();
         } catch (IOException e) {

@@ -82,7 +82,7 @@ final class ConformanceIT {
             line-insert               | 0 |  0 | --no-header --color
             line-restyle              | 0 |  0 | --no-header --color
             line-returned             | 0 |  0 | --no-header --color
-            wrong-value               | 0 |  3 | --json
+            wrong-value               | 0 |  2 | --json
             wrong-mapping             | 0 |  2 | --json
             wrong-text                | 0 |  2 | --no-header
             wrong-lines               | 0 |  2 | --no-header

@@ -245,6 +245,10 @@ final class EndlessPluginsIT {
 
     private Tmux.Screen awaitShell() {
         return terminal.await(
-                "the shell", now -> !now.alternate() && now.text().contains("\ncode="));
+                "the shell",
+                now ->
+                        !now.alternate()
+                                && now.text().contains("code=")
+                                && now.text().contains("\nready>"));
     }
 }

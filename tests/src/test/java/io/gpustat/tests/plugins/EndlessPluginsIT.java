@@ -142,25 +142,6 @@ final class EndlessPluginsIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"PYTHON_STUBBORN", "JAVASCRIPT_LOOP"})
-    void ctrlZGivesTheShellBackForAWhile(Endless endless) throws Exception {
-        watch(endless);
-
-        terminal.press("C-z");
-        var shell =
-                terminal.await(
-                        "the shell", now -> !now.alternate() && now.text().contains("Stopped"));
-        terminal.run("fg");
-        var again = terminal.await("the screen", now -> now.alternate() && showsGpu(now));
-        var start = System.nanoTime();
-        terminal.press("q");
-
-        assertThat(shell.cursor()).isTrue();
-        assertThat(again.cursor()).isFalse();
-        endsAsWithoutPlugins(0, start);
-    }
-
-    @ParameterizedTest
     @CsvSource({
         "endless.py, 'print(\"begun\", flush=True)\nwhile True: pass'",
         "endless.js, 'console.log(\"begun\"); for (;;);'",

@@ -112,6 +112,8 @@ final class DefinitionsIT {
 
     @Test
     void anOptionThatIsThereOnlyNowIsUnderstood() throws Exception {
+        // To open a file takes Python seconds where the machine is busy.
+        user.file(user.config().resolve("config.toml"), "[plugins]\ncall-limit = 60\n");
         user.file(
                 plugin,
                 """

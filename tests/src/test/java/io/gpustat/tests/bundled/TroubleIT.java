@@ -68,7 +68,7 @@ final class TroubleIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "exec /bin/sleep 300      | ssh took longer than 1.0 s and was killed",
+                "exec /bin/sleep 300      | ssh took longer than 1 s and was killed",
                 "echo no route >&2; exit 255 | no route",
                 "exit 3                   | ended with code 3",
                 "echo '{'                 | answered with no JSON of gpustat: {",

@@ -5,14 +5,15 @@ import io.gpustat.plugins.Purpose;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
+import io.gpustat.plugins.discovery.WholeFile;
 
 import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,13 +78,9 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
         }
         try {
             Files.createDirectories(cacheFolder);
-            var written = Files.createTempFile(cacheFolder, "profile", "");
-            Files.writeString(written, needed.label() + "\n");
-            Files.move(
-                    written,
+            WholeFile.write(
                     cacheFolder.resolve("profile-" + purpose.label()),
-                    StandardCopyOption.REPLACE_EXISTING,
-                    StandardCopyOption.ATOMIC_MOVE);
+                    (needed.label() + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             // It costs the next run some time, and nothing else.
         }

@@ -5,6 +5,7 @@ import io.gpustat.nvml.NvmlDevice;
 import io.gpustat.nvml.NvmlProcess;
 import io.gpustat.nvml.NvmlReturn;
 import io.gpustat.nvml.Reading;
+import io.gpustat.spi.CamelCase;
 import io.gpustat.spi.Device;
 import io.gpustat.spi.NearestName;
 
@@ -37,7 +38,7 @@ public record DeviceHandle(FoundDevice found) implements Device {
         }
 
         private String function() {
-            var camel = camelCase(snakeName());
+            var camel = CamelCase.of(snakeName());
             return "nvmlDeviceGet" + Character.toUpperCase(camel.charAt(0)) + camel.substring(1);
         }
 
@@ -64,25 +65,12 @@ public record DeviceHandle(FoundDevice found) implements Device {
     public List<String> getters() {
         var names = new ArrayList<String>();
         for (var query : DeviceQuery.values()) {
-            names.add(camelCase(query.snakeName()));
+            names.add(CamelCase.of(query.snakeName()));
         }
         for (var processes : Processes.values()) {
-            names.add(camelCase(processes.snakeName()));
+            names.add(CamelCase.of(processes.snakeName()));
         }
         return names;
-    }
-
-    private static String camelCase(String name) {
-        var camel = new StringBuilder();
-        var isUpper = false;
-        for (var i = 0; i < name.length(); i++) {
-            var c = name.charAt(i);
-            if (c != '_') {
-                camel.append(isUpper ? Character.toUpperCase(c) : c);
-            }
-            isUpper = c == '_';
-        }
-        return camel.toString();
     }
 
     @Override
@@ -116,10 +104,10 @@ public record DeviceHandle(FoundDevice found) implements Device {
         var isSnake = getter.indexOf('_') >= 0;
         var names = new ArrayList<String>();
         for (var query : DeviceQuery.values()) {
-            names.add(isSnake ? query.snakeName() : camelCase(query.snakeName()));
+            names.add(isSnake ? query.snakeName() : CamelCase.of(query.snakeName()));
         }
         for (var processes : Processes.values()) {
-            names.add(isSnake ? processes.snakeName() : camelCase(processes.snakeName()));
+            names.add(isSnake ? processes.snakeName() : CamelCase.of(processes.snakeName()));
         }
         return new IllegalArgumentException(
                 "device has no getter '" + getter + "'" + NearestName.hint(names, getter));

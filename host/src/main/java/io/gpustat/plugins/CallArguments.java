@@ -1,6 +1,7 @@
 package io.gpustat.plugins;
 
 import io.gpustat.polyglot.GuestObject;
+import io.gpustat.spi.CamelCase;
 import io.gpustat.spi.NearestName;
 
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ final class CallArguments {
     private void putAll(List<String> names, Map<?, ?> named) {
         for (var entry : named.entrySet()) {
             var given = String.valueOf(entry.getKey());
-            var name = camelCase(given);
+            var name = CamelCase.of(given);
             if (!names.contains(name)) {
                 throw new IllegalArgumentException(
                         function
@@ -80,17 +81,6 @@ final class CallArguments {
             }
             values.put(name, entry.getValue());
         }
-    }
-
-    private static String camelCase(String name) {
-        var camel = new StringBuilder();
-        for (var i = 0; i < name.length(); i++) {
-            var isAfter = i > 0 && name.charAt(i - 1) == '_';
-            if (name.charAt(i) != '_') {
-                camel.append(isAfter ? Character.toUpperCase(name.charAt(i)) : name.charAt(i));
-            }
-        }
-        return camel.toString();
     }
 
     /** The value; null where none was given. */

@@ -26,8 +26,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A script as a plugin. It knows no hook by name: the parts of a hook are the components of its
- * record, and what a returned value does follows from the method's return type.
+ * A script as a plugin. It knows no hook by name, but the one that adds options: the parts of a
+ * hook are the components of its record, and what a returned value does follows from the method's
+ * return type.
  */
 final class ScriptPlugin implements InvocationHandler {
 

@@ -44,7 +44,8 @@ public final class UserPlugins implements AutoCloseable {
      * @param known what is known of them before they are loaded
      * @param configs what the configuration says to each plugin
      * @param limits how long their code may take
-     * @param cacheFolder for what the guest languages can make again; null for none
+     * @param cacheFolder for what the guest languages can make again, asked for when one is to
+     *     start; null for none
      */
     public record Terms(
             String version,
@@ -52,7 +53,7 @@ public final class UserPlugins implements AutoCloseable {
             KnownPlugins known,
             PluginConfigs configs,
             Limits limits,
-            @Nullable Path cacheFolder) {}
+            Supplier<@Nullable Path> cacheFolder) {}
 
     /**
      * Nothing is loaded yet.
@@ -74,7 +75,7 @@ public final class UserPlugins implements AutoCloseable {
                                 terms.limits(),
                                 modules,
                                 terms.configs(),
-                                terms.cacheFolder(),
+                                terms.cacheFolder().get(),
                                 told,
                                 debug);
     }

@@ -144,7 +144,7 @@ public final class Gpustat implements AutoCloseable {
                                 knownPlugins(),
                                 settings::config,
                                 new Limits(settings.loadLimit(), settings.callLimit()),
-                                privateCache("pycache")),
+                                () -> privateCache("pycache")),
                         failures,
                         told,
                         debug);

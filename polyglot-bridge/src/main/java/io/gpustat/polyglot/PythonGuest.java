@@ -170,9 +170,10 @@ final class PythonGuest extends Guest {
         arguments.add(script.module());
         arguments.add(function.value());
         var taken = parts.keySet().stream().filter(function::takes).toList();
-        if (function.positional().size() >= taken.size()
-                && taken.containsAll(function.positional().subList(0, taken.size()))) {
-            for (var name : function.positional().subList(0, taken.size())) {
+        var positional = function.positional();
+        var inOrder = positional.subList(0, Math.min(taken.size(), positional.size()));
+        if (inOrder.size() == taken.size() && taken.containsAll(inOrder)) {
+            for (var name : inOrder) {
                 arguments.add(values.toGuest(parts.get(name)));
             }
             return prelude("call").execute(arguments.toArray());

@@ -3,13 +3,13 @@ package io.gpustat.plugins.definitions;
 import io.gpustat.plugins.discovery.FileSafety;
 import io.gpustat.plugins.discovery.PluginSource;
 import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
+import io.gpustat.plugins.discovery.WholeFile;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -73,7 +73,7 @@ public final class DefinitionStore {
      */
     public void keep(PluginSource source, List<Path> files, PluginDefinition definition) {
         var file = file(source);
-        if (file == null || folder == null) {
+        if (file == null) {
             return;
         }
         try {
@@ -87,13 +87,7 @@ public final class DefinitionStore {
             if (bytes == null) {
                 return;
             }
-            var written = Files.createTempFile(folder, "new", "");
-            Files.write(written, bytes);
-            Files.move(
-                    written,
-                    file,
-                    StandardCopyOption.REPLACE_EXISTING,
-                    StandardCopyOption.ATOMIC_MOVE);
+            WholeFile.write(file, bytes);
         } catch (IOException | UnsupportedOperationException e) {
             debug.accept("gpustat: what a plugin defines cannot be kept: " + e);
         }

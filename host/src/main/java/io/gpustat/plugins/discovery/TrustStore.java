@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -104,13 +103,6 @@ public final class TrustStore {
         Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rwx------"));
         var text = new StringBuilder();
         known.forEach((path, hash) -> text.append(hash).append(' ').append(path).append('\n'));
-        // A temporary file is the user's alone.
-        var written = Files.createTempFile(kept, NAME, "");
-        Files.writeString(written, text);
-        Files.move(
-                written,
-                kept.resolve(NAME),
-                StandardCopyOption.ATOMIC_MOVE,
-                StandardCopyOption.REPLACE_EXISTING);
+        WholeFile.write(kept.resolve(NAME), text.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -112,7 +112,7 @@ public class HookCallBenchmark {
                                 known,
                                 _ -> Map.of(),
                                 new Limits(Duration.ofSeconds(60), Duration.ofSeconds(5)),
-                                null),
+                                () -> null),
                         failures,
                         System.err::println,
                         _ -> {});

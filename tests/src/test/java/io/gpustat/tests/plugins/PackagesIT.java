@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Plugins in packages and jars, installed as people install them. */
 final class PackagesIT {
@@ -18,7 +20,6 @@ final class PackagesIT {
     private static final String PLUGIN =
             """
             import io.gpustat.spi.GpustatPlugin;
-            import java.util.List;
 
             public final class Plugin implements GpustatPlugin {
                 @Override
@@ -44,20 +45,9 @@ final class PackagesIT {
     @Test
     void aPackageThatPipInstallsInAVirtualEnvironmentIsFound() throws Exception {
         Tool.assume("python3", "-m", "pip", "--version");
-        var environment = folder.resolve("env");
-        Tool.run(folder, "python3", "-m", "venv", environment.toString(), "--without-pip");
-        Tool.run(
-                folder,
-                "python3",
-                "-m",
-                "pip",
-                "--python",
-                environment.resolve("bin/python").toString(),
-                "install",
-                "--no-index",
-                "--no-build-isolation",
-                "--no-compile",
-                wheel().write(folder).toString());
+        var environment =
+                environmentWith(
+                        "--no-build-isolation", "--no-compile", wheel().write(folder).toString());
 
         var run = user.gpustat().with("VIRTUAL_ENV", environment.toString()).run();
         var list = user.plugins("list").with("VIRTUAL_ENV", environment.toString()).run();
@@ -159,21 +149,9 @@ final class PackagesIT {
                 """);
         user.file(project.resolve("src/bench/__init__.py"), "");
         var plugin = user.python(project.resolve("src/bench/plugin.py"), "worked on");
-        var environment = folder.resolve("env");
-        Tool.run(folder, "python3", "-m", "venv", environment.toString(), "--without-pip");
-        Tool.run(
-                folder,
-                "python3",
-                "-m",
-                "pip",
-                "--python",
-                environment.resolve("bin/python").toString(),
-                "install",
-                "--no-index",
-                "--no-deps",
-                "--no-build-isolation",
-                "--editable",
-                project.toString());
+        var environment =
+                environmentWith(
+                        "--no-deps", "--no-build-isolation", "--editable", project.toString());
 
         var before = user.gpustat().with("VIRTUAL_ENV", environment.toString()).run();
         user.python(plugin, "and changed");
@@ -304,5 +282,17 @@ final class PackagesIT {
                             def print_footer(self, gpus):
                                 return self.kind + VERSION
                         """);
+    }
+
+    /** A real virtual environment in which pip has installed this without looking elsewhere. */
+    private Path environmentWith(String... options) throws Exception {
+        var environment = folder.resolve("env");
+        Tool.run(folder, "python3", "-m", "venv", environment.toString(), "--without-pip");
+        var words = new ArrayList<>(List.of("python3", "-m", "pip", "--python"));
+        words.add(environment.resolve("bin/python").toString());
+        words.addAll(List.of("install", "--no-index"));
+        words.addAll(List.of(options));
+        Tool.run(folder, words.toArray(String[]::new));
+        return environment;
     }
 }

@@ -20,6 +20,7 @@ final class PackagesIT {
     private static final String PLUGIN =
             """
             import io.gpustat.spi.GpustatPlugin;
+            import java.util.List;
 
             public final class Plugin implements GpustatPlugin {
                 @Override

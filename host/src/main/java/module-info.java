@@ -5,6 +5,7 @@ module io.gpustat.host {
     requires io.gpustat.polyglot;
     requires info.picocli;
     requires com.github.oshi;
+    requires com.sun.jna;
     requires com.fasterxml.jackson.core;
     requires org.jline.terminal;
     requires org.tomlj;

@@ -6,8 +6,8 @@ import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
 import io.gpustat.plugins.discovery.WholeFile;
+import io.gpustat.system.ProcessImage;
 
-import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How this run was started. The launcher guesses which guest languages a run needs before a Java VM
@@ -26,8 +27,6 @@ import java.util.List;
  * @param cacheFolder for what helps the next guess; null for none
  */
 record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path cacheFolder) {
-
-    private static final List<String> ENDING = List.of("INT", "TERM", "HUP");
 
     /** The folder of the plugins that come with the program; null when it is not installed. */
     @Nullable Path bundled() {
@@ -86,45 +85,20 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
         }
     }
 
-    /** Runs the same command line for these languages, and returns its exit code. */
-    int again(LaunchProfile needed, List<String> arguments) {
-        var command = new ArrayList<String>(arguments.size() + 1);
-        command.add(String.valueOf(launcher));
-        command.addAll(arguments);
-        var builder = new ProcessBuilder(command).inheritIO();
-        builder.environment().put("GPUSTAT_PROFILE", needed.label());
+    /** Runs the same command line for these languages, in place of this run: it never returns. */
+    IllegalStateException again(LaunchProfile needed, List<String> arguments) {
+        var program = String.valueOf(launcher);
+        var words = new ArrayList<String>(arguments.size() + 1);
+        words.add(program);
+        words.addAll(arguments);
         try {
-            return await(builder.start());
-        } catch (IOException e) {
-            throw new IllegalStateException("the launcher " + launcher + " does not start", e);
-        }
-    }
-
-    /** A signal to this run is one to the other as well, whose exit code is what counts. */
-    private static int await(Process run) {
-        for (var signal : ENDING) {
-            Signals.register(signal, () -> pass(signal, run));
-        }
-        return code(run);
-    }
-
-    /** Java itself knows of one signal alone, and the other run exits with what it was sent. */
-    private static void pass(String signal, Process run) {
-        var kill = "kill -s " + signal + " " + run.pid();
-        try {
-            new ProcessBuilder("sh", "-c", kill).start();
-        } catch (IOException e) {
-            run.destroy();
-        }
-    }
-
-    private static int code(Process run) {
-        while (true) {
-            try {
-                return run.waitFor();
-            } catch (InterruptedException e) {
-                // Nobody interrupts this thread; it has nothing but this to wait for.
-            }
+            ProcessImage.become(
+                    program,
+                    words.toArray(String[]::new),
+                    Map.of("GPUSTAT_PROFILE", needed.label()));
+            return new IllegalStateException("the launcher " + program + " does not start");
+        } catch (IOException | LinkageError e) {
+            return new IllegalStateException("the launcher " + program + " does not start", e);
         }
     }
 }

@@ -78,7 +78,7 @@ final class Program {
             }
             if (!launch.covers(needed)) {
                 diagnostics.forget();
-                return launch.again(needed, arguments);
+                throw launch.again(needed, arguments);
             }
             if (!words.isEmpty() && words.getFirst().equals(PluginsCommand.NAME)) {
                 diagnostics.release();

@@ -59,11 +59,14 @@ final class ScriptLoader implements AutoCloseable {
     }
 
     private Script script(PluginSource source) throws PluginException {
+        var log = new PluginLog(source.name(), told, debug);
         if (source instanceof ScriptFile(var file, _, var text)) {
-            return text == null ? host.load(file) : host.load(file, text);
+            return text == null
+                    ? host.load(file, log::info)
+                    : host.load(file, text, null, log::info);
         }
         if (source instanceof EntryPoint entry) {
-            return host.loadModule(entry.module(), entry.attribute(), entry.folders());
+            return host.loadModule(entry.module(), entry.attribute(), entry.folders(), log::info);
         }
         throw new PluginException(source.file(), 0, "is no script");
     }

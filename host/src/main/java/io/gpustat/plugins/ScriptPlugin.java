@@ -40,7 +40,7 @@ final class ScriptPlugin implements InvocationHandler {
     private final String name;
     private final int priority;
     private final ScriptParts parts;
-    private final Consumer<String> told;
+    private final Consumer<String> printed;
     private final Map<Class<?>, RecordComponent[]> recordComponents = new HashMap<>();
     private @Nullable List<Option> options;
 
@@ -57,7 +57,7 @@ final class ScriptPlugin implements InvocationHandler {
         this.name = name;
         this.priority = priority;
         this.parts = new ScriptParts(script, name, config, told, debug);
-        this.told = told;
+        this.printed = new PluginLog(name, told, debug)::info;
         this.options = hooks.function(ADD_OPTIONS).isEmpty() ? List.of() : null;
     }
 
@@ -206,8 +206,8 @@ final class ScriptPlugin implements InvocationHandler {
     }
 
     private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
-        Consumer<String> printed = components.get("out") instanceof Out out ? out::print : told;
-        return script.call(function, parts.of(components, function), printed);
+        Consumer<String> taker = components.get("out") instanceof Out out ? out::print : printed;
+        return script.call(function, parts.of(components, function), taker);
     }
 
     /** What the returned value does; nothing returned is as if there were no such hook. */

@@ -93,7 +93,7 @@ final class JavaScriptGuest extends Guest {
         guarded(origin.file(), Consumers.NOWHERE, START, () -> prelude("state"));
         return guarded(
                 origin.file(),
-                Consumers.NOWHERE,
+                origin.printed(),
                 limits().load(),
                 () -> {
                     var open = prelude("open");

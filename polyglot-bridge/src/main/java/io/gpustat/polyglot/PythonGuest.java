@@ -96,7 +96,7 @@ final class PythonGuest extends Guest {
         guarded(origin.file(), Consumers.NOWHERE, START, () -> prelude("state"));
         return guarded(
                 origin.file(),
-                Consumers.NOWHERE,
+                origin.printed(),
                 limits().load(),
                 () -> {
                     var folders = new ArrayList<String>();

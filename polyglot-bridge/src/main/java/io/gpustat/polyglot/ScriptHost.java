@@ -68,15 +68,21 @@ public final class ScriptHost implements AutoCloseable {
         return this;
     }
 
+    /** Reads and runs a file, which prints as if nobody asked for it. */
+    public Script load(Path file) {
+        return load(file, output);
+    }
+
     /**
      * Reads and runs a file.
      *
+     * @param printed is given each line that it prints meanwhile
      * @throws ScriptException when it cannot be read, is no script, or fails
      */
-    public Script load(Path file) {
+    public Script load(Path file, Consumer<String> printed) {
         language(file);
         try {
-            return load(file, Files.readString(file, StandardCharsets.UTF_8));
+            return load(file, Files.readString(file, StandardCharsets.UTF_8), null, printed);
         } catch (CharacterCodingException e) {
             throw new ScriptException(file, 0, "is not UTF-8", "");
         } catch (IOException e) {
@@ -85,37 +91,35 @@ public final class ScriptHost implements AutoCloseable {
     }
 
     /**
-     * Runs the content of a file that has been read already.
-     *
-     * @throws ScriptException when it is no script, or fails
-     */
-    public Script load(Path file, String text) {
-        return load(file, text, null);
-    }
-
-    /**
-     * Runs the content of a file, for an object in it: its methods are the functions. A class is
-     * instantiated without arguments.
+     * Runs the content of a file that has been read already, for an object in it: its methods are
+     * the functions. A class is instantiated without arguments.
      *
      * @param attribute the name of the object, or names with dots; null for the module itself
+     * @param printed is given each line that it prints meanwhile
      * @throws ScriptException when it is no script, or fails, or has no such object
      */
-    public Script load(Path file, String text, @Nullable String attribute) {
-        return script(guest(language(file)), Origin.of(file, text, attribute));
+    public Script load(
+            Path file, String text, @Nullable String attribute, Consumer<String> printed) {
+        return script(guest(language(file)), Origin.of(file, text, attribute, printed));
     }
 
     /**
      * Imports a Python module by its name.
      *
      * @param attribute the object in it that is the script, as in {@link #load(Path, String,
-     *     String)}
+     *     String, Consumer)}
      * @param searchPath folders to search besides Python's own library
+     * @param printed is given each line that it prints meanwhile
      * @throws ScriptException when it is not found, or fails, or has no such object
      */
-    public Script loadModule(String module, @Nullable String attribute, List<Path> searchPath) {
+    public Script loadModule(
+            String module,
+            @Nullable String attribute,
+            List<Path> searchPath,
+            Consumer<String> printed) {
         var guest = guest(ScriptLanguage.PYTHON);
         var folders = searchPath.stream().map(Path::toAbsolutePath).toList();
-        var origin = new Origin(Path.of(module), null, module, attribute, folders);
+        var origin = new Origin(Path.of(module), null, module, attribute, folders, printed);
         return script(guest, origin);
     }
 

@@ -116,7 +116,9 @@ final class ModulesTest {
     void theTextGivenIsTheTextThatRuns() throws Exception {
         var file = scripts.file("changed.py", "def run(): return 'file'\n");
 
-        var script = scripts.host().load(file, "\ufeffdef run(): return 'text'\n");
+        var script =
+                scripts.host()
+                        .load(file, "\ufeffdef run(): return 'text'\n", null, Consumers.NOWHERE);
 
         assertThat(scripts.run(script, Map.of())).isEqualTo("text");
         assertThat(script.file()).isEqualTo(file);
@@ -146,7 +148,7 @@ final class ModulesTest {
                         }
                         """;
         var file = scripts.file(language == PYTHON ? "cls.py" : "cls.mjs", text);
-        var script = scripts.host().load(file, text, "Plugin");
+        var script = scripts.host().load(file, text, "Plugin", Consumers.NOWHERE);
 
         assertThat(scripts.run(script, Map.of("gpu", 2L))).isEqualTo(List.of(5L, 2L, 1L));
         assertThat(script.functions()).containsOnlyKeys("run", "other");
@@ -159,7 +161,7 @@ final class ModulesTest {
         var text = language == PYTHON ? "x = 1\n" : "export const x = 1;";
         var file = folder.resolve(language == PYTHON ? "a.py" : "a.mjs");
 
-        assertThatThrownBy(() -> scripts.host().load(file, text, "Plugin"))
+        assertThatThrownBy(() -> scripts.host().load(file, text, "Plugin", Consumers.NOWHERE))
                 .isInstanceOf(ScriptException.class)
                 .hasMessageContaining("'Plugin'");
     }
@@ -173,7 +175,8 @@ final class ModulesTest {
                 pack.resolve("mod.py"),
                 "class Plugin:\n    name = 'n'\n    def run(self): {}['x']\n");
 
-        var script = scripts.host().loadModule("pkg_a.mod", "Plugin", List.of(root));
+        var script =
+                scripts.host().loadModule("pkg_a.mod", "Plugin", List.of(root), Consumers.NOWHERE);
 
         assertThat(script.file()).isEqualTo(pack.resolve("mod.py"));
         assertThat(script.attribute("name")).isEqualTo("n");
@@ -186,7 +189,10 @@ final class ModulesTest {
 
     @Test
     void aModuleThatIsNotThereNamesTheFoldersSearched() {
-        assertThatThrownBy(() -> scripts.host().loadModule("nowhere.mod", null, List.of(folder)))
+        assertThatThrownBy(() ->
+                        scripts.host()
+                                .loadModule(
+                                        "nowhere.mod", null, List.of(folder), Consumers.NOWHERE))
                 .isInstanceOf(ScriptException.class)
                 .hasMessage(
                         "ModuleNotFoundError: No module named 'nowhere' (searched " + folder + ")");

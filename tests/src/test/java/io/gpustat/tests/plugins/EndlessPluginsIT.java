@@ -27,6 +27,8 @@ final class EndlessPluginsIT {
     /** The program takes a second at most; the rest is for a machine that is busy. */
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
+    private static final String BEGUN = "gpustat: plugin endless: begun";
+
     @TempDir private Path folder;
     private Tmux terminal;
 
@@ -142,21 +144,44 @@ final class EndlessPluginsIT {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"PYTHON_STUBBORN", "JAVASCRIPT_LOOP"})
+    void ctrlZGivesTheShellBackForAWhile(Endless endless) throws Exception {
+        watch(endless);
+
+        terminal.press("C-z");
+        var shell =
+                terminal.await(
+                        "the shell", now -> !now.alternate() && now.text().contains("Stopped"));
+        terminal.run("fg");
+        var again = terminal.await("the screen", now -> now.alternate() && showsGpu(now));
+        var start = System.nanoTime();
+        terminal.press("q");
+
+        assertThat(shell.cursor()).isTrue();
+        assertThat(again.cursor()).isFalse();
+        endsAsWithoutPlugins(0, start);
+    }
+
+    @ParameterizedTest
     @CsvSource({
+        "endless.py, 'print(\"begun\", flush=True)\nwhile True: pass'",
+        "endless.js, 'console.log(\"begun\"); for (;;);'",
         "endless.py, 'def before_query():\n  print(\"begun\", flush=True)\n  while True: pass'",
         "endless.js, 'export const beforeQuery = () => { console.log(\"begun\"); for (;;); }'"
     })
     void ctrlCEndsASingleRunAtOnce(String name, String text) throws Exception {
         var plugin = Files.writeString(folder.resolve(name), text + "\n");
         terminal.run(command(plugin, ""));
-        terminal.await("the plugin", now -> now.text().contains("begun"));
+        terminal.await("the plugin", now -> now.text().contains(BEGUN));
 
         var start = System.nanoTime();
         terminal.press("C-c");
         var screen = awaitShell();
 
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LIMIT);
-        assertThat(screen.text()).contains("code=130").doesNotContain("gpustat: ");
+        assertThat(screen.text().replace(BEGUN, ""))
+                .contains("code=130")
+                .doesNotContain("gpustat: ");
     }
 
     @ParameterizedTest

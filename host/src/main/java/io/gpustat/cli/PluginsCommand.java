@@ -22,14 +22,25 @@ final class PluginsCommand {
     /** The word that it starts with. */
     static final String NAME = "plugins";
 
-    private static final List<String> COMMANDS = List.of("list", "trust", "untrust", "hooks");
+    private static final String TRACE = "trace";
+
+    private static final List<String> COMMANDS =
+            List.of("list", "hooks", "trust", "untrust", "new", "check", "test", TRACE);
 
     private static final String USAGE =
             """
             Usage: gpustat plugins [list] [--json]       what there is, in the order in which it runs
+                   gpustat plugins hooks [HOOK] [--json] what plugins can do
                    gpustat plugins trust [FILE...]       let files of the current directory run as they are
                    gpustat plugins untrust [FILE...]     take that back
-                   gpustat plugins hooks [HOOK] [--json] what plugins can do
+                   gpustat plugins trace [OPTION...]     run once, and tell each call of a plugin
+            For authors:
+                   gpustat plugins new NAME --lang py|js [--package]
+                                                         a plugin with a test, and types
+                   gpustat plugins check FILE... [--json] [-- OPTION...]
+                                                         run every hook on machines of all kinds
+                   gpustat plugins test [PATH...] [--update] [--json]
+                                                         run test_*.py and *.test.js
             """;
 
     private final Gpustat gpustat;
@@ -40,6 +51,19 @@ final class PluginsCommand {
         this.gpustat = gpustat;
         this.found = found;
         this.streams = streams;
+    }
+
+    /** {@code plugins trace} is one run of the program, with the same options. */
+    static List<String> traced(List<String> arguments) {
+        if (arguments.size() < 2
+                || !arguments.get(0).equals(NAME)
+                || !arguments.get(1).equals(TRACE)
+                || arguments.contains("--help")) {
+            return arguments;
+        }
+        var run = new ArrayList<>(arguments.subList(2, arguments.size()));
+        run.add("--trace-plugins");
+        return run;
     }
 
     /** Runs it with the words after it; the exit code. */

@@ -1,5 +1,6 @@
 package io.gpustat.cli;
 
+import io.gpustat.authors.Surroundings;
 import io.gpustat.config.Complaints;
 import io.gpustat.config.Configuration;
 import io.gpustat.config.ConfigurationFiles;
@@ -8,6 +9,7 @@ import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.run.Environment;
 import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
+import io.gpustat.run.Listeners;
 import io.gpustat.run.Pipeline;
 import io.gpustat.run.PluginWishes;
 import io.gpustat.run.QueryFailedException;
@@ -39,7 +41,7 @@ final class Program {
     /** Runs it, and returns the exit code. */
     int run(List<String> arguments) {
         try {
-            return understand(arguments);
+            return understand(PluginsCommand.traced(arguments));
         } catch (UsageException e) {
             diagnostics.error(e);
             diagnostics.accept("Try 'gpustat --help'.");
@@ -61,6 +63,13 @@ final class Program {
         var table = new OptionTable();
         var early = EarlyOptions.of(table.abbreviations().expand(arguments));
         diagnostics.debug(early.debug());
+        var authors = AuthorsCommand.of(arguments);
+        if (authors != null) {
+            var needed = authors.needed();
+            return launch.covers(needed)
+                    ? authors.run(surroundings(early), streams)
+                    : launch.again(needed, arguments);
+        }
         // What is told so far would be told again by a run that starts again.
         diagnostics.hold();
         try (var gpustat = gpustat(early)) {
@@ -87,6 +96,15 @@ final class Program {
         }
     }
 
+    private Surroundings surroundings(EarlyOptions early) {
+        return new Surroundings(
+                environment,
+                configuration(early),
+                Help.version(),
+                launch.bundled(),
+                RehearsalOptions::new);
+    }
+
     /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
     private boolean wantsPlugins(EarlyOptions early) {
         return early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
@@ -97,14 +115,13 @@ final class Program {
                 environment,
                 configuration(early),
                 new PluginWishes(
-                        wantsPlugins(early),
-                        early.named(),
-                        early.disabled(),
-                        early.traced(),
-                        launch.bundled()),
+                        wantsPlugins(early), early.named(), early.disabled(), launch.bundled()),
                 Help.version(),
-                diagnostics,
-                diagnostics::debug);
+                new Listeners(
+                        diagnostics,
+                        diagnostics::debug,
+                        problem -> diagnostics.accept(problem.text()),
+                        early.traced() ? call -> diagnostics.accept(call.text()) : null));
     }
 
     private Options options(

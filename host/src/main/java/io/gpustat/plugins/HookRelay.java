@@ -38,6 +38,11 @@ public final class HookRelay implements GpustatPlugin {
         plugins.sort(new PluginOrder());
     }
 
+    /** Takes all of them out. */
+    public void clear() {
+        plugins.clear();
+    }
+
     /** The plugins in the order in which they run. */
     public List<Plugin> plugins() {
         return List.copyOf(plugins);

@@ -22,7 +22,7 @@ public final class PluginFailures {
 
     private static final int ENOUGH = 3;
 
-    private final Consumer<String> told;
+    private final Consumer<PluginProblem> told;
     private final Consumer<String> debug;
     private final @Nullable Path home;
     private final Set<String> reported = new HashSet<>();
@@ -33,11 +33,12 @@ public final class PluginFailures {
     /**
      * Nothing has failed yet.
      *
-     * @param told is told each failure in one line
+     * @param told is told each failure once
      * @param debug is told the guest's stack
      * @param home is written as {@code ~}
      */
-    public PluginFailures(Consumer<String> told, Consumer<String> debug, @Nullable Path home) {
+    public PluginFailures(
+            Consumer<PluginProblem> told, Consumer<String> debug, @Nullable Path home) {
         this.told = told;
         this.debug = debug;
         this.home = home;
@@ -54,17 +55,24 @@ public final class PluginFailures {
         try {
             return call.get();
         } catch (ScriptException e) {
-            failed(plugin, hook, ctx, at(e), e.getMessage());
+            failed(plugin, hook, ctx, e.file(), e.line(), String.valueOf(e.getMessage()));
             debug.accept(e.guestStack());
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(plugin, hook, ctx, at(plugin), e.toString());
+            failed(plugin, hook, ctx, plugin.file(), 0, e.toString());
         }
         return fallback;
     }
 
     /** A plugin that was found and may not run. */
     void refused(Path file, String why) {
-        told.accept("gpustat: plugin " + abbreviated(file.toString()) + " is not loaded: " + why);
+        told.accept(
+                new PluginProblem(
+                        null,
+                        file.toString(),
+                        0,
+                        null,
+                        why,
+                        "gpustat: plugin " + where(file, 0) + " is not loaded: " + why));
     }
 
     /** Whether any plugin has failed so far. */
@@ -73,45 +81,65 @@ public final class PluginFailures {
     }
 
     /** A plugin that could not be loaded: told, and that is all that comes of it. */
-    void notLoaded(String where, @Nullable String why) {
+    void notLoaded(Path file, int line, @Nullable String why) {
         any = true;
-        told.accept("gpustat: plugin " + abbreviated(where) + ": " + why);
+        told.accept(
+                new PluginProblem(
+                        null,
+                        file.toString(),
+                        line,
+                        null,
+                        String.valueOf(why),
+                        "gpustat: plugin " + where(file, line) + ": " + why));
+    }
+
+    /** A plugin that is there anew: what the one before it did wrong does not count. */
+    public void forget(Plugin plugin) {
+        var name = plugin.hooks().name() + ' ';
+        reported.removeIf(key -> key.startsWith(name));
+        counts.keySet().removeIf(key -> key.startsWith(name));
+        out.remove(plugin);
     }
 
     private void failed(
-            Plugin plugin, String hook, Context ctx, String where, @Nullable String message) {
+            Plugin plugin,
+            String hook,
+            Context ctx,
+            @Nullable Path file,
+            int line,
+            String message) {
         any = true;
+        var plugged = plugin.hooks().name();
         var name = spelled(plugin, hook);
-        var key = plugin.hooks().name() + ' ' + where + ' ' + name;
-        if (reported.add(key)) {
+        var where = file == null ? "" : " (" + where(file, line) + ")";
+        if (reported.add(plugged + ' ' + where + ' ' + name)) {
             told.accept(
-                    "gpustat: plugin "
-                            + plugin.hooks().name()
-                            + where
-                            + ": "
-                            + name
-                            + ": "
-                            + message);
+                    new PluginProblem(
+                            plugged,
+                            file == null ? null : file.toString(),
+                            line,
+                            name,
+                            message,
+                            "gpustat: plugin " + plugged + where + ": " + name + ": " + message));
         }
-        var count =
-                counts.computeIfAbsent(plugin.hooks().name() + ' ' + hook, _ -> new FailedTicks());
+        var count = counts.computeIfAbsent(plugged + ' ' + hook, _ -> new FailedTicks());
         if (count.add(ctx.tick()) == ENOUGH) {
             out.add(plugin);
+            var why = "failed in three refreshes; the plugin is left out from now on";
             told.accept(
-                    "gpustat: plugin "
-                            + plugin.hooks().name()
-                            + ": "
-                            + name
-                            + " failed in three refreshes; the plugin is left out from now on");
+                    new PluginProblem(
+                            plugged,
+                            file == null ? null : file.toString(),
+                            line,
+                            name,
+                            why,
+                            "gpustat: plugin " + plugged + ": " + name + " " + why));
         }
     }
 
-    private String at(ScriptException e) {
-        return " (" + abbreviated(e.where()) + ")";
-    }
-
-    private String at(Plugin plugin) {
-        return plugin.file() == null ? "" : " (" + abbreviated(plugin.file().toString()) + ")";
+    /** A file, and the line where it is known, as editors and terminals understand them. */
+    private String where(Path file, int line) {
+        return abbreviated(line > 0 ? file + ":" + line : file.toString());
     }
 
     private String abbreviated(String path) {

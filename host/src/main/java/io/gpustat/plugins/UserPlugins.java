@@ -62,8 +62,10 @@ public final class UserPlugins implements AutoCloseable {
                         terms.limits(), modules, terms.configs(), terms.cacheFolder(), told, debug);
     }
 
-    /** Loads what can be; the rest is told and left out. */
+    /** Loads what can be, in place of what was; the rest is told and left out. */
     public List<Plugin> load(List<FoundPlugin> found) {
+        loaded.clear();
+        statuses.clear();
         for (var plugin : found) {
             var refusal = plugin.refusal();
             if (disabled.contains(plugin.source().name())) {
@@ -104,7 +106,7 @@ public final class UserPlugins implements AutoCloseable {
                     script.hookNames(),
                     script.hooks());
         } catch (PluginException e) {
-            failures.notLoaded(e.where(), e.getMessage());
+            failures.notLoaded(e.file(), e.line(), e.getMessage());
             statuses.add(
                     status(
                             plugin,
@@ -145,7 +147,7 @@ public final class UserPlugins implements AutoCloseable {
 
     private void refuse(FoundPlugin plugin, Refusal refusal) {
         if (refusal.state() == State.FAILED) {
-            failures.notLoaded(plugin.source().file().toString(), refusal.reason());
+            failures.notLoaded(plugin.source().file(), 0, refusal.reason());
         } else {
             failures.refused(plugin.source().file(), refusal.reason());
         }

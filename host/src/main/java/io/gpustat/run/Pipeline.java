@@ -4,6 +4,7 @@ import io.gpustat.core.DeviceHandle;
 import io.gpustat.core.Machine;
 import io.gpustat.core.NoSuchGpuException;
 import io.gpustat.nvml.NvmlException;
+import io.gpustat.plugins.Plugin;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
@@ -55,6 +56,17 @@ public final class Pipeline {
         var gpus = query(ctx);
         hooks.afterQuery(new AfterQuery(gpus, null, ctx));
         return new Frame(ctx, gpus, draws ? draw(gpus, ctx) : List.of());
+    }
+
+    /** The hooks of one plugin, to be called alone on what the last query found. */
+    public HookAlone alone(Plugin plugin, List<Plugin> look) throws QueryFailedException {
+        try {
+            var ctx = contexts.beforeQuery();
+            var devices = machine.findDevices();
+            return new HookAlone(plugin, look, query(ctx), devices, ctx);
+        } catch (NvmlException | NoSuchGpuException e) {
+            throw Messages.queryFailed(e);
+        }
     }
 
     private List<GpuEntry> query(Context ctx) throws QueryFailedException {

@@ -264,7 +264,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         space.names.add(module_name)
         done = False
         try:
-            exec(compile(text, path, 'exec', 0, True), module.__dict__)
+            exec(code_of(text, path), module.__dict__)
             done = True
         finally:
             if not done:
@@ -272,6 +272,17 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                 if before is not None:
                     modules[module_name] = before
         return module
+
+    compiler = [None]
+
+    def compile_by(name):
+        compiler[0] = name
+
+    def code_of(text, path):
+        if compiler[0] is None:
+            return compile(text, path, 'exec', 0, True)
+        import_module(compiler[0])
+        return modules[compiler[0]].__compile__(text, path)
 
     def imported(name):
         import_module(name)
@@ -485,7 +496,8 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         return file, line, message, stack(error, 0)
 
     return {'load': load, 'call': call, 'describe': describe, 'wrap': wrap, 'text': text, 'raise': raises,
-            'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None}
+            'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None,
+            'compile_by': compile_by}
 
 
 _prelude

@@ -119,7 +119,7 @@ final class Rehearsal implements AutoCloseable {
 
     /** Takes what cannot stand in JSON for a problem of the plugin. */
     void wrong(String message) {
-        problems.add(new PluginProblem(null, null, 0, null, message, message));
+        problems.add(new PluginProblem(null, null, 0, null, message, message, false));
     }
 
     /** What plugins did wrong so far. */

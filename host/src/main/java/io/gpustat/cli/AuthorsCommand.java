@@ -5,6 +5,7 @@ import io.gpustat.authors.CheckedFile;
 import io.gpustat.authors.NewPlugin;
 import io.gpustat.authors.PluginCheck;
 import io.gpustat.authors.Surroundings;
+import io.gpustat.authors.TestFiles;
 import io.gpustat.authors.TestReport;
 import io.gpustat.authors.TestRun;
 import io.gpustat.plugins.LaunchProfile;
@@ -90,7 +91,7 @@ final class AuthorsCommand {
         }
         for (var word : words.isEmpty() ? List.of(".") : words) {
             try {
-                files.addAll(TestRun.files(Path.of(word).normalize()));
+                files.addAll(TestFiles.in(Path.of(word).normalize()));
             } catch (NoSuchFileException e) {
                 throw new UsageException("there is no " + word + " to test", e);
             } catch (IOException e) {

@@ -1,5 +1,7 @@
 package io.gpustat.cli;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /** Makes the next frame. */
@@ -14,4 +16,19 @@ interface FrameSource {
      * @throws RefreshFailedException when there is no frame this time
      */
     List<String> next(int columns) throws RefreshFailedException;
+
+    /** Whether {@link #isOutdated()} can ever be true; asking has a cost. */
+    default boolean followsFiles() {
+        return false;
+    }
+
+    /** Whether the next frame should not wait for its tick. */
+    default boolean isOutdated() {
+        return false;
+    }
+
+    /** What the user should know beside the frame; null for nothing. */
+    default @Nullable String notice() {
+        return null;
+    }
 }

@@ -184,6 +184,10 @@ final class PluginsCommand {
 
     private int hooks(List<String> words, boolean json)
             throws UsageException, OutputFailedException {
+        if (words.equals(List.of("--markdown"))) {
+            streams.print(HookList.markdown());
+            return ExitCode.OK;
+        }
         atMost(words, 1);
         streams.print(HookList.text(words.isEmpty() ? null : words.getFirst(), json));
         return ExitCode.OK;

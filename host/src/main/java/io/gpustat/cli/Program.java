@@ -6,6 +6,7 @@ import io.gpustat.config.Configuration;
 import io.gpustat.config.ConfigurationFiles;
 import io.gpustat.core.JsonReport;
 import io.gpustat.plugins.LaunchProfile;
+import io.gpustat.plugins.PluginProblem;
 import io.gpustat.run.Environment;
 import io.gpustat.run.Frame;
 import io.gpustat.run.Gpustat;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /** One run of the program: understands the command line, then prints once or watches. */
 final class Program {
@@ -30,6 +32,7 @@ final class Program {
     private final Launch launch;
     private final StandardStreams streams;
     private final Diagnostics diagnostics;
+    private Consumer<PluginProblem> leftOut = _ -> {};
 
     Program(Environment environment, Launch launch, StandardStreams streams) {
         this.environment = environment;
@@ -120,8 +123,15 @@ final class Program {
                 new Listeners(
                         diagnostics,
                         diagnostics::debug,
-                        problem -> diagnostics.accept(problem.text()),
+                        this::tell,
                         early.traced() ? call -> diagnostics.accept(call.text()) : null));
+    }
+
+    private void tell(PluginProblem problem) {
+        diagnostics.accept(problem.text());
+        if (problem.isLeftOut()) {
+            leftOut.accept(problem);
+        }
     }
 
     private Options options(
@@ -187,7 +197,10 @@ final class Program {
             return ExitCode.OK;
         }
         var seconds = Duration.ofNanos(Math.round(interval.getAsDouble() * 1e9));
-        FrameSource frames = columns -> refresh(pipeline, columns, report);
+        var frames =
+                new FollowedFrames(
+                        columns -> refresh(pipeline, columns, report), gpustat.followPlugins());
+        leftOut = frames::leftOut;
         if (settings.json()
                 || !terminal
                 || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
@@ -228,6 +241,7 @@ final class Program {
                             interval,
                             streams.output(),
                             diagnostics::error,
+                            diagnostics,
                             MonotonicClock.system())
                     .run();
         } catch (IOException e) {

@@ -107,7 +107,11 @@ final class Watch {
                 events.add(next());
                 // A terminal that takes no more bytes must not let frames pile up.
                 handled.acquire();
-                ticks.await();
+                if (frames.followsFiles()) {
+                    ticks.awaitUnless(frames::isOutdated);
+                } else {
+                    ticks.await();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -130,7 +134,7 @@ final class Watch {
             case Event.Terminal(var what) -> handle(what);
             case Event.Frame(var lines) -> {
                 shown = lines;
-                notice = null;
+                notice = frames.notice();
                 draw();
                 handled.release();
                 yield true;

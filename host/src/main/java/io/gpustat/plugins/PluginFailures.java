@@ -133,7 +133,8 @@ public final class PluginFailures {
                             line,
                             name,
                             why,
-                            "gpustat: plugin " + plugged + ": " + name + " " + why));
+                            "gpustat: plugin " + plugged + ": " + name + " " + why,
+                            true));
         }
     }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param hook as its author writes it; null when it was not loaded
  * @param message what is wrong
  * @param text all of it in one line, as it is told
+ * @param isLeftOut whether the plugin does not run any more because of it
  */
 public record PluginProblem(
         @Nullable String plugin,
@@ -18,4 +19,17 @@ public record PluginProblem(
         int line,
         @Nullable String hook,
         String message,
-        String text) {}
+        String text,
+        boolean isLeftOut) {
+
+    /** A problem that leaves no plugin out. */
+    PluginProblem(
+            @Nullable String plugin,
+            @Nullable String file,
+            int line,
+            @Nullable String hook,
+            String message,
+            String text) {
+        this(plugin, file, line, hook, message, text, false);
+    }
+}

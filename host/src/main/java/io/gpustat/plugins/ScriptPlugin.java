@@ -48,7 +48,7 @@ final class ScriptPlugin implements InvocationHandler {
         this.name = name;
         this.priority = priority;
         this.parts = new ScriptParts(script, name, config, told, debug);
-        this.told = told;
+        this.told = line -> told.accept("gpustat: plugin " + name + ": " + line);
     }
 
     /** The plugin that a script is. */

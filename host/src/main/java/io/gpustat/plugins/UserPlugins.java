@@ -79,6 +79,13 @@ public final class UserPlugins implements AutoCloseable {
         return List.copyOf(loaded);
     }
 
+    /** Loads a script once more, as it is now. */
+    Plugin again(FoundPlugin plugin) throws PluginException {
+        var script = scripts.load(plugin.source());
+        return new Plugin(
+                script.asPlugin(), plugin.scope(), plugin.source().file(), script.hooks());
+    }
+
     /** NVML is open: plugins that look for GPUs themselves find these. */
     public void open(Devices devices) {
         modules.open(devices);

@@ -17,6 +17,7 @@ import io.gpustat.plugins.HookTrace;
 import io.gpustat.plugins.Plugin;
 import io.gpustat.plugins.PluginFailures;
 import io.gpustat.plugins.PluginStatus;
+import io.gpustat.plugins.Reloading;
 import io.gpustat.plugins.UserPlugins;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.LocalFiles;
@@ -50,6 +51,7 @@ public final class Gpustat implements AutoCloseable {
     private final HookRelay hooks;
     private @Nullable UserPlugins plugins;
     private @Nullable Nvml nvml;
+    private @Nullable Contexts contexts;
 
     /**
      * A program in this environment.
@@ -153,6 +155,15 @@ public final class Gpustat implements AutoCloseable {
         return names;
     }
 
+    /** Loads plugins again when their files are saved; null when there are none to follow. */
+    public @Nullable PluginEdits followPlugins() {
+        if (plugins == null || contexts == null) {
+            return null;
+        }
+        var reloading = new Reloading(plugins, hooks, failures, this::findPlugins);
+        return reloading.hasFiles() ? new PluginEdits(reloading, contexts) : null;
+    }
+
     /** What the configuration files say. */
     public Configuration configuration() {
         return configuration;
@@ -204,9 +215,10 @@ public final class Gpustat implements AutoCloseable {
         hooks.register(Plugin.core(new DevicesPlugin(machine, settings.look(), everything)));
         hooks.register(Plugin.core(new LookPlugin(settings.look(), palette(), hooks)));
         hooks.register(Plugin.core(new ProcessesPlugin(machine)));
-        var contexts = new Contexts(environment, version, settings, opened);
-        hooks.configure(new Configure(contexts.beforeQuery()));
-        return new Pipeline(machine, hooks, contexts, !settings.json(), this::tellOfMissing);
+        var made = new Contexts(environment, version, settings, opened);
+        contexts = made;
+        hooks.configure(new Configure(made.beforeQuery()));
+        return new Pipeline(machine, hooks, made, !settings.json(), this::tellOfMissing);
     }
 
     private Palette palette() {

@@ -506,3 +506,6 @@ export interface Plugin {
   printHeader?(parts: Always & { gpus: Gpu[]; out: Out }): string | string[] | null | void;
   printFooter?(parts: Always & { gpus: Gpu[]; out: Out }): string | string[] | null | void;
 }
+
+/** The same for annotations: @type {import("gpustat").Hooks["reprGpu"]}. */
+export type Hooks = Required<Plugin>;

@@ -8,12 +8,12 @@ function idle(gpu) {
   return gpu["utilization.gpu"] === 0 && !gpu.processes?.length;
 }
 
-/** @type {import("gpustat").Plugin["reprGpu"]} */
+/** @type {import("gpustat").Hooks["reprGpu"]} */
 export function reprGpu({ gpu, text }) {
   return idle(gpu) ? `${text} idle` : text;
 }
 
-/** @type {import("gpustat").Plugin["printFooter"]} */
+/** @type {import("gpustat").Hooks["printFooter"]} */
 export function printFooter({ gpus }) {
   return `${gpus.filter(idle).length} of ${gpus.length} GPUs idle`;
 }

@@ -14,7 +14,6 @@ import io.gpustat.run.QueryFailedException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Loads a plugin and runs every hook of it on simulated machines, two queries each: a plugin that
@@ -22,26 +21,24 @@ import java.util.Map;
  */
 public final class PluginCheck {
 
-    /** The machines, with what is special about each. */
-    private static final Map<String, String> MACHINES = machines();
+    private static final List<Trial> TRIALS =
+            List.of(
+                    new Trial("h100x8", "busy: eight GPUs, seven processes"),
+                    new Trial("idle", "two GPUs without processes"),
+                    new Trial("lost-gpu", "one of four GPUs is lost"),
+                    new Trial("unknown", "nearly every value is unknown"),
+                    new Trial("crowded", "300 processes"),
+                    new Trial("empty", "no GPU"),
+                    new Trial("broken-driver", "every query fails"));
+
+    /** A machine, and what is special about it. */
+    private record Trial(String machine, String about) {}
 
     private final Surroundings around;
 
     /** A check in these surroundings. */
     public PluginCheck(Surroundings around) {
         this.around = around;
-    }
-
-    private static Map<String, String> machines() {
-        var machines = new LinkedHashMap<String, String>();
-        machines.put("h100x8", "busy: eight GPUs, seven processes");
-        machines.put("idle", "two GPUs without processes");
-        machines.put("lost-gpu", "one of four GPUs is lost");
-        machines.put("unknown", "nearly every value is unknown");
-        machines.put("crowded", "300 processes");
-        machines.put("empty", "no GPU");
-        machines.put("broken-driver", "every query fails");
-        return machines;
     }
 
     /**
@@ -56,17 +53,17 @@ public final class PluginCheck {
         List<PluginStatus> plugins = List.of();
         try (var rehearsal = new Rehearsal(around);
                 var without = new Rehearsal(around)) {
-            for (var machine : MACHINES.entrySet()) {
+            for (var trial : TRIALS) {
                 rehearsal.load(file, Answers.NONE);
                 plugins = rehearsal.statuses();
                 var isLoaded = rehearsal.problems().isEmpty() || !rehearsal.calls().isEmpty();
                 without.load(null, Answers.NONE);
                 performances.add(
                         new Performance(
-                                machine.getKey(),
-                                machine.getValue(),
-                                isLoaded ? frame(without, machine.getKey(), List.of()) : List.of(),
-                                isLoaded ? frame(rehearsal, machine.getKey(), options) : List.of(),
+                                trial.machine(),
+                                trial.about(),
+                                isLoaded ? frame(without, trial.machine(), List.of()) : List.of(),
+                                isLoaded ? frame(rehearsal, trial.machine(), options) : List.of(),
                                 times(rehearsal.calls()),
                                 List.copyOf(rehearsal.problems()),
                                 List.copyOf(rehearsal.said())));

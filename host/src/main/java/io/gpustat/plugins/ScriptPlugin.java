@@ -2,7 +2,6 @@ package io.gpustat.plugins;
 
 import io.gpustat.polyglot.Script;
 import io.gpustat.polyglot.ScriptException;
-import io.gpustat.polyglot.ScriptFunction;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.spi.Line;
@@ -156,21 +155,19 @@ final class ScriptPlugin implements InvocationHandler {
             return InvocationHandler.invokeDefault(proxy, method, arguments);
         }
         var components = components(record);
-        var returned = call(function.get(), components);
-        return result(method.getReturnType(), returned, components);
-    }
-
-    private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
         Consumer<String> printed = components.get("out") instanceof Out out ? out::print : told;
-        return script.call(function, parts.of(components, function), printed);
+        var given = parts.of(components, function.get());
+        if (method.getReturnType() == void.class) {
+            script.run(function.get(), given, printed);
+            return null;
+        }
+        var returned = script.call(function.get(), given, printed);
+        return result(method.getReturnType(), returned, components);
     }
 
     /** What the returned value does. */
     private @Nullable Object result(
             Class<?> type, @Nullable Object returned, Map<String, Object> components) {
-        if (type == void.class) {
-            return null;
-        }
         if (type == Line.class) {
             return switch (returned) {
                 case null -> components.get("line");

@@ -68,7 +68,7 @@ public final class TestScripts implements AutoCloseable {
          * @throws ScriptException when it fails
          */
         public void run(Consumer<String> printed) {
-            script.call(function, Map.of(), printed);
+            script.run(function, Map.of(), printed);
         }
     }
 

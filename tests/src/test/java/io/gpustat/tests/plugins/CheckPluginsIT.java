@@ -125,7 +125,7 @@ final class CheckPluginsIT {
         user.file(
                 user.work().resolve("options.mjs"),
                 """
-                export const addOptions = ({ parser }) => { parser.addOption("--say <text>", { required: true }); };
+                export const addOptions = ({ parser }) => parser.addOption("--say <text>", { required: true });
                 export const printFooter = ({ options }) => options.say;
                 """);
 

@@ -1,5 +1,7 @@
 package io.gpustat.cli;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -20,5 +22,20 @@ interface FrameSource {
     /** The exit code, when the frame that was made last is to be the last one. */
     default OptionalInt ended() {
         return OptionalInt.empty();
+    }
+
+    /** Whether {@link #isOutdated()} can ever be true; asking has a cost. */
+    default boolean followsFiles() {
+        return false;
+    }
+
+    /** Whether the next frame should not wait for its tick. */
+    default boolean isOutdated() {
+        return false;
+    }
+
+    /** What the user should know beside the frame; null for nothing. */
+    default @Nullable String notice() {
+        return null;
     }
 }

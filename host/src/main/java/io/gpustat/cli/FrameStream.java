@@ -1,5 +1,7 @@
 package io.gpustat.cli;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,23 +23,28 @@ final class FrameStream {
     private final Duration interval;
     private final OutputStream out;
     private final Consumer<? super RefreshFailedException> errors;
+    private final Consumer<String> notices;
     private final MonotonicClock clock;
+    private @Nullable String told;
 
     /**
      * A stream that has not begun.
      *
      * @param errors is told every failure
+     * @param notices is told what there is to know beside the frames
      */
     FrameStream(
             FrameSource frames,
             Duration interval,
             OutputStream out,
             Consumer<? super RefreshFailedException> errors,
+            Consumer<String> notices,
             MonotonicClock clock) {
         this.frames = frames;
         this.interval = interval;
         this.out = out;
         this.errors = errors;
+        this.notices = notices;
         this.clock = clock;
     }
 
@@ -80,5 +87,15 @@ final class FrameStream {
         }
         out.write(text.toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
+        tellNotice();
+    }
+
+    /** Each once; one that has gone may come again. */
+    private void tellNotice() {
+        var notice = frames.notice();
+        if (notice != null && !notice.equals(told)) {
+            notices.accept("gpustat: " + notice);
+        }
+        told = notice;
     }
 }

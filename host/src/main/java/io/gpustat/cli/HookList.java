@@ -50,6 +50,33 @@ final class HookList {
         return text + (json ? "]\n" : "");
     }
 
+    /** The page of the documentation; a test compares them. */
+    static String markdown() throws UsageException {
+        var text =
+                new StringBuilder(
+                        """
+                        # Hooks
+
+                        In the order of a run. This page is what `gpustat plugins hooks --markdown` prints, which the
+                        program makes from its own specification. `ctx`, `options` and `config` are the same everywhere;
+                        the [reference](plugins.md) describes each part.
+                        """);
+        for (var hook : hooks(null)) {
+            text.append("\n## `")
+                    .append(HookSpecification.snakeCase(hook.getName()))
+                    .append("`, `")
+                    .append(hook.getName())
+                    .append("`\n\nCalled ")
+                    .append(purpose(hook))
+                    .append(".\n\n```python\n")
+                    .append(python(hook))
+                    .append(": ...\n```\n\n```javascript\n")
+                    .append(javaScript(hook))
+                    .append(" {}\n```\n");
+        }
+        return text.toString();
+    }
+
     private static List<Method> hooks(@Nullable String wanted) throws UsageException {
         var hooks = new ArrayList<Method>();
         var names = new ArrayList<String>();

@@ -22,8 +22,11 @@ final class PluginsCommand {
     /** The word that it starts with. */
     static final String NAME = "plugins";
 
+    private static final String TRACE = "trace";
+
     /** What can follow. */
-    static final List<String> COMMANDS = List.of("list", "trust", "untrust", "hooks");
+    static final List<String> COMMANDS =
+            List.of("list", "trust", "untrust", "hooks", TRACE, "new", "check", "test");
 
     /** How each is typed, and what it does. */
     static final List<Usage> USAGES =
@@ -35,7 +38,19 @@ final class PluginsCommand {
                             "plugins trust [FILE...]",
                             "let files of the current directory run as they are"),
                     new Usage("plugins untrust [FILE...]", "take that back"),
-                    new Usage("plugins hooks [HOOK] [--json]", "what plugins can do"));
+                    new Usage("plugins hooks [HOOK] [--json]", "what plugins can do"),
+                    new Usage(
+                            "plugins trace [OPTION...]",
+                            "run once, and tell each call of a plugin"),
+                    new Usage(
+                            "plugins new NAME --lang py|js [--package]",
+                            "a plugin with a test, and types"),
+                    new Usage(
+                            "plugins check FILE... [--json] [-- OPTION...]",
+                            "run every hook on machines of all kinds"),
+                    new Usage(
+                            "plugins test [PATH...] [--update] [--json]",
+                            "run test_*.py and *.test.js"));
 
     /** A line of the usage. */
     record Usage(String words, String purpose) {}
@@ -48,6 +63,19 @@ final class PluginsCommand {
         this.gpustat = gpustat;
         this.found = found;
         this.streams = streams;
+    }
+
+    /** {@code plugins trace} is one run of the program, with the same options. */
+    static List<String> traced(List<String> arguments) {
+        if (arguments.size() < 2
+                || !arguments.get(0).equals(NAME)
+                || !arguments.get(1).equals(TRACE)
+                || arguments.contains("--help")) {
+            return arguments;
+        }
+        var run = new ArrayList<>(arguments.subList(2, arguments.size()));
+        run.add("--trace-plugins");
+        return run;
     }
 
     /**
@@ -82,11 +110,12 @@ final class PluginsCommand {
     }
 
     private static String usage() {
+        var width = USAGES.stream().mapToInt(usage -> usage.words().length()).max().orElse(0);
         var text = new StringBuilder();
         for (var usage : USAGES) {
             text.append(text.isEmpty() ? "Usage: gpustat " : "       gpustat ")
                     .append(usage.words())
-                    .append(" ".repeat(30 - usage.words().length()))
+                    .append(" ".repeat(width + 2 - usage.words().length()))
                     .append(usage.purpose())
                     .append('\n');
         }
@@ -184,6 +213,10 @@ final class PluginsCommand {
 
     private int hooks(List<String> words, boolean json)
             throws UsageException, OutputFailedException {
+        if (words.equals(List.of("--markdown"))) {
+            streams.print(HookList.markdown());
+            return ExitCode.OK;
+        }
         atMost(words, 1);
         streams.print(HookList.text(words.isEmpty() ? null : words.getFirst(), json));
         return ExitCode.OK;

@@ -1,12 +1,15 @@
 package io.gpustat.cli;
 
+import io.gpustat.authors.Surroundings;
 import io.gpustat.config.Complaints;
 import io.gpustat.config.Configuration;
 import io.gpustat.config.ConfigurationFiles;
 import io.gpustat.core.JsonReport;
+import io.gpustat.plugins.PluginProblem;
 import io.gpustat.plugins.Purpose;
 import io.gpustat.run.Environment;
 import io.gpustat.run.Gpustat;
+import io.gpustat.run.Listeners;
 import io.gpustat.run.PluginWishes;
 import io.gpustat.run.QueryFailedException;
 import io.gpustat.run.Settings;
@@ -18,6 +21,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /** One run of the program: understands the command line, then prints once or watches. */
 final class Program {
@@ -26,6 +30,7 @@ final class Program {
     private final Launch launch;
     private final StandardStreams streams;
     private final Diagnostics diagnostics;
+    private Consumer<PluginProblem> leftOut = _ -> {};
 
     Program(Environment environment, Launch launch, StandardStreams streams) {
         this.environment = environment;
@@ -37,7 +42,7 @@ final class Program {
     /** Runs it, and returns the exit code. */
     int run(List<String> arguments) {
         try {
-            return understand(arguments);
+            return understand(PluginsCommand.traced(arguments));
         } catch (UsageException e) {
             diagnostics.error(e);
             diagnostics.accept("Try 'gpustat --help'.");
@@ -68,6 +73,14 @@ final class Program {
         var words = EarlyOptions.without(expanded);
         var purpose = given == null ? EarlyOptions.purpose(words) : given;
         diagnostics.debug(early.debug());
+        var authors = AuthorsCommand.of(arguments);
+        if (authors != null) {
+            var needed = authors.needed();
+            if (!launch.covers(needed)) {
+                throw launch.again(needed, arguments);
+            }
+            return authors.run(surroundings(early), streams);
+        }
         // What is told so far would be told again by a run that starts again.
         diagnostics.hold();
         try (var gpustat = gpustat(early, purpose)) {
@@ -108,6 +121,15 @@ final class Program {
         }
     }
 
+    private Surroundings surroundings(EarlyOptions early) {
+        return new Surroundings(
+                environment,
+                configuration(early),
+                Help.version(),
+                launch.bundled(),
+                RehearsalOptions::new);
+    }
+
     /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
     private boolean wantsPlugins(EarlyOptions early) {
         return early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
@@ -122,11 +144,20 @@ final class Program {
                         wantsPlugins(early),
                         early.named(),
                         early.disabled(),
-                        early.traced(),
                         launch.bundled()),
                 Help.version(),
-                diagnostics,
-                diagnostics::debug);
+                new Listeners(
+                        diagnostics,
+                        diagnostics::debug,
+                        this::tell,
+                        early.traced() ? call -> diagnostics.accept(call.text()) : null));
+    }
+
+    private void tell(PluginProblem problem) {
+        diagnostics.accept(problem.text());
+        if (problem.isLeftOut()) {
+            leftOut.accept(problem);
+        }
     }
 
     private Options options(
@@ -196,7 +227,9 @@ final class Program {
             streams.print(text(PipelineFrames.lines(frame, report)));
             return frame.exitCode().orElse(ExitCode.OK);
         }
-        var frames = new PipelineFrames(pipeline, report);
+        var frames =
+                new FollowedFrames(new PipelineFrames(pipeline, report), gpustat.followPlugins());
+        leftOut = frames::leftOut;
         if (settings.json()
                 || !terminal
                 || !SystemTerminal.hasScreen(environment.variable("TERM"))) {
@@ -228,6 +261,7 @@ final class Program {
                             interval,
                             streams.output(),
                             diagnostics::error,
+                            diagnostics,
                             MonotonicClock.system())
                     .run();
         } catch (IOException e) {

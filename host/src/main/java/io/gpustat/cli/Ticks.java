@@ -1,6 +1,7 @@
 package io.gpustat.cli;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /**
  * Deadlines a fixed interval apart, counted from the first one, so that the time a query takes
@@ -10,6 +11,9 @@ final class Ticks {
 
     /** Anything quicker only heats the machine that it reports on. */
     static final Duration SHORTEST = Duration.ofMillis(100);
+
+    /** How often a reason is looked for. */
+    private static final Duration LOOK = Duration.ofMillis(250);
 
     /** As good as never, and still far from what nanoseconds can count. */
     private static final Duration LONGEST = Duration.ofDays(365);
@@ -34,7 +38,20 @@ final class Ticks {
 
     /** Returns at the next tick. */
     void await() throws InterruptedException {
+        clock.sleepUntil(next());
+    }
+
+    /** Returns at the next tick, or soon after there is a reason not to wait for it. */
+    void awaitUnless(BooleanSupplier hurry) throws InterruptedException {
+        var next = next();
+        for (var now = clock.nanoTime(); now < next && !hurry.getAsBoolean(); ) {
+            clock.sleepUntil(Math.min(next, now + LOOK.toNanos()));
+            now = clock.nanoTime();
+        }
+    }
+
+    private long next() {
         long passed = (clock.nanoTime() - start) / interval;
-        clock.sleepUntil(start + (passed + 1) * interval);
+        return start + (passed + 1) * interval;
     }
 }

@@ -121,7 +121,11 @@ final class Watch {
                     events.add(new Event.Ended(last.getAsInt()));
                     return;
                 }
-                ticks.await();
+                if (frames.followsFiles()) {
+                    ticks.awaitUnless(frames::isOutdated);
+                } else {
+                    ticks.await();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -144,7 +148,7 @@ final class Watch {
             case Event.Terminal(var what) -> handle(what);
             case Event.Frame(var lines) -> {
                 shown = lines;
-                notice = null;
+                notice = frames.notice();
                 draw();
                 handled.release();
                 yield true;

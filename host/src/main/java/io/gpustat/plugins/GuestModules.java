@@ -43,7 +43,7 @@ final class GuestModules {
         return new HostModule(() -> text(name), host);
     }
 
-    private static String text(String name) {
+    static String text(String name) {
         try (var stream = GuestModules.class.getResourceAsStream(name)) {
             if (stream == null) {
                 throw new IllegalStateException(name + " is missing from the program");

@@ -38,6 +38,17 @@ public final class HookRelay implements GpustatPlugin {
         plugins.sort(new PluginOrder());
     }
 
+    /** Puts a plugin in the place of another. */
+    void replace(Plugin plugin, Plugin by) {
+        plugins.remove(plugin);
+        register(by);
+    }
+
+    /** Takes all of them out. */
+    public void clear() {
+        plugins.clear();
+    }
+
     /** The plugins in the order in which they run. */
     public List<Plugin> plugins() {
         return List.copyOf(plugins);

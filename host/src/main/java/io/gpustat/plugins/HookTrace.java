@@ -5,7 +5,6 @@ import io.gpustat.spi.Line;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -13,10 +12,10 @@ import java.util.function.Supplier;
 /** Tells each call of a plugin: which plugin and hook, how long it took, and what came of it. */
 public final class HookTrace {
 
-    private final @Nullable Consumer<String> told;
+    private final @Nullable Consumer<HookCall> told;
 
     /** A trace that is told, or, with null, none. */
-    public HookTrace(@Nullable Consumer<String> told) {
+    public HookTrace(@Nullable Consumer<HookCall> told) {
         this.told = told;
     }
 
@@ -33,14 +32,7 @@ public final class HookTrace {
             return result;
         } finally {
             told.accept(
-                    "gpustat: trace: "
-                            + plugin.hooks().name()
-                            + " "
-                            + hook
-                            + " "
-                            + milliseconds(System.nanoTime() - start)
-                            + " ms"
-                            + (outcome.isEmpty() ? "" : ": " + outcome));
+                    new HookCall(plugin.hooks().name(), hook, System.nanoTime() - start, outcome));
         }
     }
 
@@ -55,9 +47,5 @@ public final class HookTrace {
             return lines.isEmpty() ? "" : "prints " + lines.size() + " lines";
         }
         return "";
-    }
-
-    private static String milliseconds(long nanos) {
-        return String.format(Locale.ROOT, "%.3f", nanos / 1e6);
     }
 }

@@ -38,6 +38,11 @@ public enum LaunchProfile {
                 js |= !plugin.source().isPython();
             }
         }
+        return of(python, js);
+    }
+
+    /** The smallest that runs these languages. */
+    public static LaunchProfile of(boolean python, boolean js) {
         if (python) {
             return js ? ALL : PYTHON;
         }

@@ -9,20 +9,28 @@ final class PluginException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final String where;
+    private final transient Path file;
+    private final int line;
 
     PluginException(Path file, int line, String message) {
         super(message);
-        this.where = line > 0 ? file + ":" + line : file.toString();
+        this.file = file;
+        this.line = line;
     }
 
     PluginException(ScriptException e) {
         super(e.getMessage(), e);
-        this.where = e.where();
+        this.file = e.file();
+        this.line = e.line();
     }
 
-    /** The file, and the line where it is known. */
-    String where() {
-        return where;
+    /** The file that is no plugin, or one that it uses. */
+    Path file() {
+        return file;
+    }
+
+    /** The line in it; 0 when it is not known. */
+    int line() {
+        return line;
     }
 }

@@ -25,9 +25,9 @@ public final class PluginFailures {
     /** The hook without which no other makes sense. */
     private static final String CONFIGURE = "configure";
 
-    private static final String LEFT_OUT = "; the plugin is left out from now on";
+    private static final String LEFT_OUT = "the plugin is left out from now on";
 
-    private final Consumer<String> told;
+    private final Consumer<PluginProblem> told;
     private final Consumer<String> debug;
     private final @Nullable Path home;
     private final Set<String> reported = new HashSet<>();
@@ -39,11 +39,12 @@ public final class PluginFailures {
     /**
      * Nothing has failed yet.
      *
-     * @param told is told each failure in one line
+     * @param told is told each failure once
      * @param debug is told the guest's stack
      * @param home is written as {@code ~}
      */
-    public PluginFailures(Consumer<String> told, Consumer<String> debug, @Nullable Path home) {
+    public PluginFailures(
+            Consumer<PluginProblem> told, Consumer<String> debug, @Nullable Path home) {
         this.told = told;
         this.debug = debug;
         this.home = home;
@@ -60,21 +61,23 @@ public final class PluginFailures {
         try {
             return call.get();
         } catch (ScriptException e) {
-            // What has taken all of its time once is not given as much for each process.
-            var why = e.isOvertime() ? e.getMessage() + LEFT_OUT : e.getMessage();
-            failed(plugin, hook, ctx, at(e), why, e.guestStack());
-            if (e.isOvertime()) {
-                out.add(plugin);
-            }
+            failed(plugin, hook, ctx, Failure.of(e));
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(plugin, hook, ctx, at(plugin), e.toString(), "");
+            failed(plugin, hook, ctx, new Failure(plugin.file(), 0, e.toString(), "", false));
         }
         return fallback;
     }
 
     /** A plugin that was found and may not run. */
     void refused(Path file, String why) {
-        told.accept("gpustat: plugin " + abbreviated(file.toString()) + " is not loaded: " + why);
+        told.accept(
+                new PluginProblem(
+                        null,
+                        file.toString(),
+                        0,
+                        null,
+                        why,
+                        "gpustat: plugin " + where(file, 0) + " is not loaded: " + why));
     }
 
     /** The run ends: a plugin that fails from now on does so because it is being stopped. */
@@ -88,35 +91,44 @@ public final class PluginFailures {
     }
 
     /** A plugin that could not be loaded: told, and that is all that comes of it. */
-    void notLoaded(String where, @Nullable String why) {
+    void notLoaded(Path file, int line, @Nullable String why) {
         any = true;
-        told.accept("gpustat: plugin " + abbreviated(where) + ": " + why);
+        told.accept(
+                new PluginProblem(
+                        null,
+                        file.toString(),
+                        line,
+                        null,
+                        String.valueOf(why),
+                        "gpustat: plugin " + where(file, line) + ": " + why));
     }
 
-    private void failed(
-            Plugin plugin,
-            String hook,
-            Context ctx,
-            String where,
-            @Nullable String message,
-            String stack) {
+    /** A plugin that is there anew: what the one before it did wrong does not count. */
+    public void forget(Plugin plugin) {
+        var name = plugin.hooks().name() + ' ';
+        reported.removeIf(key -> key.startsWith(name));
+        counts.keySet().removeIf(key -> key.startsWith(name));
+        out.remove(plugin);
+    }
+
+    private void failed(Plugin plugin, String hook, Context ctx, Failure failure) {
         if (over) {
             return;
         }
         any = true;
         var name = spelled(plugin, hook);
-        var key = plugin.hooks().name() + ' ' + where + ' ' + name;
-        if (reported.add(key)) {
-            told.accept(
-                    "gpustat: plugin "
-                            + plugin.hooks().name()
-                            + where
-                            + ": "
-                            + name
-                            + ": "
-                            + message);
+        // What has taken all of its time once is not given as much for each process.
+        var why = failure.message() + (failure.overtime() ? "; " + LEFT_OUT : "");
+        var where =
+                failure.file() == null ? "" : " (" + where(failure.file(), failure.line()) + ")";
+        if (reported.add(plugin.hooks().name() + ' ' + where + ' ' + name)) {
+            var text = where + ": " + name + ": " + why;
+            told.accept(problem(plugin, name, failure, why, text, failure.overtime()));
         }
-        if (hook.equals(CONFIGURE)) {
+        if (!failure.stack().isEmpty()) {
+            debug.accept(failure.stack());
+        }
+        if (failure.overtime() || hook.equals(CONFIGURE)) {
             out.add(plugin);
             return;
         }
@@ -124,25 +136,32 @@ public final class PluginFailures {
                 counts.computeIfAbsent(plugin.hooks().name() + ' ' + hook, _ -> new FailedTicks());
         if (count.add(ctx.tick()) == ENOUGH) {
             out.add(plugin);
-            told.accept(
-                    "gpustat: plugin "
-                            + plugin.hooks().name()
-                            + ": "
-                            + name
-                            + " failed in three refreshes"
-                            + LEFT_OUT);
-        }
-        if (!stack.isEmpty()) {
-            debug.accept(stack);
+            var often = "failed in three refreshes; " + LEFT_OUT;
+            told.accept(problem(plugin, name, failure, often, ": " + name + " " + often, true));
         }
     }
 
-    private String at(ScriptException e) {
-        return " (" + abbreviated(e.where()) + ")";
+    private static PluginProblem problem(
+            Plugin plugin,
+            String hook,
+            Failure failure,
+            String why,
+            String text,
+            boolean isLeftOut) {
+        var name = plugin.hooks().name();
+        return new PluginProblem(
+                name,
+                failure.file() == null ? null : failure.file().toString(),
+                failure.line(),
+                hook,
+                why,
+                "gpustat: plugin " + name + text,
+                isLeftOut);
     }
 
-    private String at(Plugin plugin) {
-        return plugin.file() == null ? "" : " (" + abbreviated(plugin.file().toString()) + ")";
+    /** A file, and the line where it is known, as editors and terminals understand them. */
+    private String where(Path file, int line) {
+        return abbreviated(line > 0 ? file + ":" + line : file.toString());
     }
 
     private String abbreviated(String path) {
@@ -163,6 +182,27 @@ public final class PluginFailures {
     /** Whether it is Python's: a script, or the list of an installed package. */
     private static boolean isPython(Path file) {
         return file.toString().endsWith(".py") || file.endsWith("entry_points.txt");
+    }
+
+    /**
+     * What went wrong in a call.
+     *
+     * @param file null for a class of the program
+     * @param line 0 when it is not known
+     * @param stack the guest's own; empty for none
+     * @param overtime whether the call took all of its time
+     */
+    private record Failure(
+            @Nullable Path file, int line, String message, String stack, boolean overtime) {
+
+        static Failure of(ScriptException e) {
+            return new Failure(
+                    e.file(),
+                    e.line(),
+                    String.valueOf(e.getMessage()),
+                    e.guestStack(),
+                    e.isOvertime());
+        }
     }
 
     /** In how many refreshes a hook failed, however often in each. */

@@ -188,11 +188,17 @@ final class ScriptPlugin implements InvocationHandler {
         if (components.get("parser") instanceof OptionParser parser) {
             var recorded = new RecordedOptions(parser);
             components.put("parser", recorded);
-            call(function.get(), components);
+            run(function.get(), components);
             options = recorded.options();
             return null;
         }
-        var returned = call(function.get(), components);
+        if (method.getReturnType() == void.class) {
+            run(function.get(), components);
+            return null;
+        }
+        var returned =
+                script.call(
+                        function.get(), parts.of(components, function.get()), printed(components));
         if (returned != null) {
             return result(method.getReturnType(), returned);
         }
@@ -205,16 +211,16 @@ final class ScriptPlugin implements InvocationHandler {
                 : InvocationHandler.invokeDefault(proxy, method, arguments);
     }
 
-    private @Nullable Object call(ScriptFunction function, Map<String, Object> components) {
-        Consumer<String> taker = components.get("out") instanceof Out out ? out::print : printed;
-        return script.call(function, parts.of(components, function), taker);
+    private void run(ScriptFunction function, Map<String, Object> components) {
+        script.run(function, parts.of(components, function), printed(components));
+    }
+
+    private Consumer<String> printed(Map<String, Object> components) {
+        return components.get("out") instanceof Out out ? out::print : printed;
     }
 
     /** What the returned value does; nothing returned is as if there were no such hook. */
-    private @Nullable Object result(Class<?> type, Object returned) {
-        if (type == void.class) {
-            return null;
-        }
+    private Object result(Class<?> type, Object returned) {
         if (type == Line.class) {
             if (returned instanceof String text) {
                 return Line.of(text);

@@ -80,8 +80,10 @@ public final class UserPlugins implements AutoCloseable {
                                 debug);
     }
 
-    /** Loads what can be; the rest is told and left out. */
+    /** Loads what can be, in place of what was; the rest is told and left out. */
     public List<Plugin> load(List<FoundPlugin> found) {
+        loaded.clear();
+        statuses.clear();
         var scriptLoads = new ScriptLoads(this::scripts, known.toLoad(found));
         for (var plugin : found) {
             var refusal = plugin.refusal();
@@ -94,6 +96,13 @@ public final class UserPlugins implements AutoCloseable {
             }
         }
         return List.copyOf(loaded);
+    }
+
+    /** Loads a script once more, as it is now. */
+    Plugin again(FoundPlugin plugin) throws PluginException {
+        var script = scripts().load(plugin.source());
+        return new Plugin(
+                script.asPlugin(), plugin.scope(), plugin.source().file(), script.hooks());
     }
 
     /** NVML is open: plugins that look for GPUs themselves find these. */
@@ -147,7 +156,7 @@ public final class UserPlugins implements AutoCloseable {
                     script.hookNames(),
                     script.hooks());
         } catch (PluginException e) {
-            failures.notLoaded(e.where(), e.getMessage());
+            failures.notLoaded(e.file(), e.line(), e.getMessage());
             statuses.add(
                     status(
                             plugin,
@@ -188,7 +197,7 @@ public final class UserPlugins implements AutoCloseable {
 
     private void refuse(FoundPlugin plugin, Refusal refusal) {
         if (refusal.state() == State.FAILED) {
-            failures.notLoaded(plugin.source().file().toString(), refusal.reason());
+            failures.notLoaded(plugin.source().file(), 0, refusal.reason());
         } else {
             failures.refused(plugin.source().file(), refusal.reason());
         }

@@ -4,13 +4,9 @@ import io.gpustat.nvml.Nvml;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.RunControl;
 import io.gpustat.spi.Services;
-import io.gpustat.system.MachineServices;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -31,9 +27,9 @@ final class Contexts {
         this.environment = environment;
         this.version = version;
         this.settings = settings;
-        this.hostname = hostname(environment);
+        this.hostname = environment.hostname();
         this.driverVersion = orEmpty(nvml.driverVersion().orNull());
-        this.services = services(environment);
+        this.services = environment.services();
         this.cudaVersion = orEmpty(nvml.cudaVersion().orNull());
     }
 
@@ -44,12 +40,12 @@ final class Contexts {
                 "once",
                 0,
                 environment.now(),
-                hostname(environment),
+                environment.hostname(),
                 "",
                 "",
                 0,
                 false,
-                services(environment),
+                environment.services(),
                 Map.of());
     }
 
@@ -88,28 +84,6 @@ final class Contexts {
 
     private String mode() {
         return control.interval() == null || settings.json() ? settings.mode() : "watch";
-    }
-
-    private static Services services(Environment environment) {
-        return new MachineServices(
-                environment.procRoot(), environment.variables(), environment.zone());
-    }
-
-    /** The kernel's own name for the machine, which no resolver can delay. */
-    private static String hostname(Environment environment) {
-        try {
-            return Files.readString(environment.procRoot().resolve("sys/kernel/hostname")).strip();
-        } catch (IOException e) {
-            return resolvedHostname();
-        }
-    }
-
-    private static String resolvedHostname() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (IOException e) {
-            return "localhost";
-        }
     }
 
     private static String orEmpty(@Nullable String text) {

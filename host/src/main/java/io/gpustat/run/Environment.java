@@ -1,9 +1,14 @@
 package io.gpustat.run;
 
+import io.gpustat.spi.Services;
 import io.gpustat.system.LocalTime;
+import io.gpustat.system.MachineServices;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -19,9 +24,28 @@ import java.util.TimeZone;
  * @param procRoot where the processes are, {@code /proc}
  * @param clock what time it is
  * @param zone the zone that times are shown in
+ * @param stage what stands for the machine in a rehearsal; null for the machine itself
  */
 public record Environment(
-        Map<String, String> variables, Path procRoot, InstantSource clock, TimeZone zone) {
+        Map<String, String> variables,
+        Path procRoot,
+        InstantSource clock,
+        TimeZone zone,
+        @Nullable Stage stage) {
+
+    /**
+     * What stands for the machine around, so that a rehearsal is the same everywhere.
+     *
+     * @param hostname of it
+     * @param services that plugins ask
+     */
+    public record Stage(String hostname, Services services) {}
+
+    /** This machine. */
+    public Environment(
+            Map<String, String> variables, Path procRoot, InstantSource clock, TimeZone zone) {
+        this(variables, procRoot, clock, zone, null);
+    }
 
     /** The folder of the administrator's configuration. */
     static final Path SYSTEM_FOLDER = Path.of("/etc/gpustat");
@@ -29,6 +53,31 @@ public record Environment(
     /** The local time. */
     OffsetDateTime now() {
         return LocalTime.at(clock.instant(), zone);
+    }
+
+    /** What plugins may ask of the machine. */
+    public Services services() {
+        return stage != null ? stage.services() : new MachineServices(procRoot, variables, zone);
+    }
+
+    /** The kernel's own name for the machine, which no resolver can delay. */
+    String hostname() {
+        if (stage != null) {
+            return stage.hostname();
+        }
+        try {
+            return Files.readString(procRoot.resolve("sys/kernel/hostname")).strip();
+        } catch (IOException e) {
+            return resolvedHostname();
+        }
+    }
+
+    private static String resolvedHostname() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (IOException e) {
+            return "localhost";
+        }
     }
 
     /** A variable, or null when it is not set or empty. */

@@ -19,6 +19,8 @@ import io.gpustat.plugins.LaunchProfile;
 import io.gpustat.plugins.Plugin;
 import io.gpustat.plugins.PluginFailures;
 import io.gpustat.plugins.PluginStatus;
+import io.gpustat.plugins.Purpose;
+import io.gpustat.plugins.Reloading;
 import io.gpustat.plugins.UserPlugins;
 import io.gpustat.plugins.definitions.DefinitionStore;
 import io.gpustat.plugins.discovery.FileSafety;
@@ -56,30 +58,29 @@ public final class Gpustat implements AutoCloseable {
     private @Nullable KnownPlugins known;
     private @Nullable UserPlugins plugins;
     private @Nullable Nvml nvml;
+    private @Nullable Contexts contexts;
 
     /**
      * A program in this environment.
      *
      * @param configuration what the files for it say
      * @param wishes what the command line says about plugins
-     * @param told is told what a user must see besides the result, a line at a time
-     * @param debug is told what explains
+     * @param listeners are told what there is besides the result
      */
     public Gpustat(
             Environment environment,
             Configuration configuration,
             PluginWishes wishes,
             String version,
-            Consumer<String> told,
-            Consumer<String> debug) {
+            Listeners listeners) {
         this.environment = environment;
         this.configuration = configuration;
         this.wishes = wishes;
         this.version = version;
-        this.told = told;
-        this.debug = debug;
-        failures = new PluginFailures(told, debug, environment.home());
-        hooks = new HookRelay(failures, new HookTrace(wishes.traced() ? told : null));
+        this.told = listeners.told();
+        this.debug = listeners.debug();
+        failures = new PluginFailures(listeners.problems(), debug, environment.home());
+        hooks = new HookRelay(failures, new HookTrace(listeners.calls()));
     }
 
     /** The plugins that there are; finding them starts no guest language. */
@@ -87,9 +88,22 @@ public final class Gpustat implements AutoCloseable {
         if (!wishes.wanted()) {
             return List.of();
         }
-        return new PluginSearch(environment, configuration.plugins(), wishes, debug)
+        return search().places().find();
+    }
+
+    /** The plugins of these files and names, and no others. */
+    public List<FoundPlugin> findPlugins(List<String> named) {
+        return new PluginSearch(
+                        environment,
+                        configuration.plugins(),
+                        new PluginWishes(Purpose.AFRESH, true, named, Set.of(), wishes.bundled()),
+                        debug)
                 .places()
-                .find();
+                .findNamed();
+    }
+
+    private PluginSearch search() {
+        return new PluginSearch(environment, configuration.plugins(), wishes, debug);
     }
 
     /** What runs the plugins whose code is to be loaded. */
@@ -149,10 +163,28 @@ public final class Gpustat implements AutoCloseable {
                         told,
                         debug);
         plugins = loading;
+        load(loading, found, parser);
+        return loading.statuses();
+    }
+
+    /**
+     * Loads these plugins in place of those before, with nothing left of what they were or did; the
+     * guest languages go on.
+     */
+    public List<PluginStatus> loadAgain(List<FoundPlugin> found, OptionParser parser) {
+        hooks.plugins().forEach(failures::forget);
+        hooks.clear();
+        if (plugins == null) {
+            return loadPlugins(found, parser);
+        }
+        load(plugins, found, parser);
+        return plugins.statuses();
+    }
+
+    private void load(UserPlugins loading, List<FoundPlugin> found, OptionParser parser) {
         loading.load(found).forEach(hooks::register);
         hooks.addOptions(new AddOptions(parser, Contexts.beforeOptions(environment, version)));
         loading.keepDefinitions();
-        return loading.statuses();
     }
 
     /** The names of the plugins that could not be loaded, and so could add no options. */
@@ -168,6 +200,15 @@ public final class Gpustat implements AutoCloseable {
         return names;
     }
 
+    /** Loads plugins again when their files are saved; null when there are none to follow. */
+    public @Nullable PluginEdits followPlugins() {
+        if (plugins == null || contexts == null) {
+            return null;
+        }
+        var reloading = new Reloading(plugins, hooks, failures, this::findPlugins);
+        return reloading.hasFiles() ? new PluginEdits(reloading, contexts) : null;
+    }
+
     /** What the configuration files say. */
     public Configuration configuration() {
         return configuration;
@@ -175,7 +216,7 @@ public final class Gpustat implements AutoCloseable {
 
     /** The files of the current directory that can be trusted. */
     public LocalFiles localFiles() {
-        return new PluginSearch(environment, configuration.plugins(), wishes, debug).localFiles();
+        return search().localFiles();
     }
 
     /** The plugins in the order in which they run. */
@@ -190,13 +231,28 @@ public final class Gpustat implements AutoCloseable {
 
     /** Opens the machine that the settings name, and makes the pipeline over it. */
     public Pipeline open(Settings settings) throws QueryFailedException {
-        var opened = openNvml(settings);
+        return open(settings, openNvml(settings), settings.simulate() != null);
+    }
+
+    /** Opens a simulated machine, and makes the pipeline over it. */
+    public Pipeline open(Settings settings, Scenario scenario) throws QueryFailedException {
+        try {
+            return open(settings, Nvml.simulated(scenario, environment.variables()), true);
+        } catch (NvmlException e) {
+            throw Messages.queryFailed(e);
+        }
+    }
+
+    private Pipeline open(Settings settings, Nvml opened, boolean simulated) {
+        if (nvml != null) {
+            nvml.close();
+        }
         nvml = opened;
         if (plugins != null) {
             plugins.open(new NvmlDevices(opened));
         }
         var processes = ProcessTable.of(environment.procRoot());
-        if (settings.simulate() != null) {
+        if (simulated) {
             processes = new InventedProcesses(opened, processes);
         }
         var machine = new Machine(opened, processes, settings.selection());
@@ -204,10 +260,11 @@ public final class Gpustat implements AutoCloseable {
         hooks.register(Plugin.core(new DevicesPlugin(machine, settings.look(), everything)));
         hooks.register(Plugin.core(new LookPlugin(settings.look(), palette(), hooks)));
         hooks.register(Plugin.core(new ProcessesPlugin(machine)));
-        var contexts = new Contexts(environment, version, settings, opened);
-        hooks.configure(new Configure(contexts.beforeQuery()));
-        contexts.control().begin();
-        return new Pipeline(machine, hooks, contexts, !settings.json(), this::tellOfMissing);
+        var made = new Contexts(environment, version, settings, opened);
+        contexts = made;
+        hooks.configure(new Configure(made.beforeQuery()));
+        made.control().begin();
+        return new Pipeline(machine, hooks, made, !settings.json(), this::tellOfMissing);
     }
 
     private Palette palette() {

@@ -4,6 +4,7 @@ import io.gpustat.core.DeviceHandle;
 import io.gpustat.core.Machine;
 import io.gpustat.core.NoSuchGpuException;
 import io.gpustat.nvml.NvmlException;
+import io.gpustat.plugins.Plugin;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
@@ -63,6 +64,17 @@ public final class Pipeline {
         hooks.beforeQuery(new BeforeQuery(ctx));
         var gpus = gpus(ctx);
         return new Frame(ctx, gpus, draws ? draw(gpus, ctx) : List.of());
+    }
+
+    /** The hooks of one plugin, to be called alone on what the last query found. */
+    public HookAlone alone(Plugin plugin, List<Plugin> look) throws QueryFailedException {
+        try {
+            var ctx = contexts.beforeQuery();
+            var devices = machine.findDevices();
+            return new HookAlone(plugin, look, gpus(ctx), devices, ctx);
+        } catch (NvmlException | NoSuchGpuException e) {
+            throw Messages.queryFailed(e);
+        }
     }
 
     private List<GpuEntry> gpus(Context ctx) throws QueryFailedException {

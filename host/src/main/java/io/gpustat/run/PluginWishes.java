@@ -15,7 +15,6 @@ import java.util.Set;
  * @param wanted whether there are to be any
  * @param named files, and names of bundled plugins, to load
  * @param disabled names of plugins not to load
- * @param traced whether each call is told
  * @param bundled the folder of the plugins that come with the program; null for none
  */
 public record PluginWishes(
@@ -23,5 +22,4 @@ public record PluginWishes(
         boolean wanted,
         List<String> named,
         Set<String> disabled,
-        boolean traced,
         @Nullable Path bundled) {}

@@ -524,3 +524,6 @@ export interface Plugin {
     parts: Always & { gpus: Gpu[]; header: string[]; lines: string[]; footer: string[] },
   ): string | string[] | null | void;
 }
+
+/** The same for annotations: @type {import("gpustat").Hooks["reprGpu"]}. */
+export type Hooks = Required<Plugin>;

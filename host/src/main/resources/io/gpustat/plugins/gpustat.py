@@ -1,5 +1,6 @@
 """What gpustat offers to its plugins besides the parts of their hooks."""
 
+__path__ = []  # a package, as gpustat.testing is in it
 version = __version__ = __host__.version
 api = __host__.api
 

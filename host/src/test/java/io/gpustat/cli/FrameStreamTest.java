@@ -116,6 +116,7 @@ final class FrameStreamTest {
                         Duration.ofSeconds(1),
                         to,
                         e -> errors.add(e.getMessage()),
+                        errors::add,
                         new FakeClock())
                 .run();
     }

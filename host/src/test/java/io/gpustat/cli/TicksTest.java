@@ -57,4 +57,16 @@ final class TicksTest {
 
         assertThat(clock.wakeUps()).containsExactly(Duration.ofDays(365));
     }
+
+    @Test
+    void whoHasAReasonDoesNotWaitForTheTick() throws InterruptedException {
+        var ticks = new Ticks(Duration.ofSeconds(10), clock);
+
+        ticks.awaitUnless(() -> clock.wakeUps().size() == 3);
+        ticks.awaitUnless(() -> false);
+
+        assertThat(clock.wakeUps())
+                .startsWith(Duration.ofMillis(250), Duration.ofMillis(500), Duration.ofMillis(750))
+                .endsWith(Duration.ofSeconds(10));
+    }
 }

@@ -104,6 +104,29 @@ final class WatchTest {
     }
 
     @Test
+    void whatThereIsToKnowBesideTheFrameStandsInTheLastLine() {
+        watch(
+                new FrameSource() {
+                    @Override
+                    public List<String> next(int columns) {
+                        frame++;
+                        return upTo(1);
+                    }
+
+                    @Override
+                    public String notice() {
+                        return "plugin x";
+                    }
+                });
+
+        assertThat(terminal.log())
+                .containsExactly(
+                        "open",
+                        new Screen(terminal.size()).show(List.of("frame 1"), "plugin x"),
+                        "close");
+    }
+
+    @Test
     void aRefreshThatFailsAgainAndAgainIsRetriedForEver() {
         watch(columns -> {
             if (++frame == 1) {

@@ -24,7 +24,8 @@ final class HookRelayTest {
     private final List<String> told = new ArrayList<>();
     private final HookRelay relay =
             new HookRelay(
-                    new PluginFailures(told::add, _ -> {}, Path.of("/home/me")),
+                    new PluginFailures(
+                            problem -> told.add(problem.text()), _ -> {}, Path.of("/home/me")),
                     new HookTrace(null));
 
     @Test

@@ -1,5 +1,6 @@
 package io.gpustat.nvml;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +40,17 @@ import java.util.Optional;
 public final class Scenario {
 
     private static final List<String> BUNDLED =
-            List.of("h100x8", "rtx4090", "laptop", "mig-a100", "lost-gpu", "empty");
+            List.of(
+                    "h100x8",
+                    "rtx4090",
+                    "laptop",
+                    "mig-a100",
+                    "lost-gpu",
+                    "idle",
+                    "unknown",
+                    "crowded",
+                    "broken-driver",
+                    "empty");
 
     /** Far more than any scenario needs, far less than the heap. */
     private static final int MAX_BYTES = 1 << 20;
@@ -88,6 +99,20 @@ public final class Scenario {
             throw new ScenarioException(file.toString(), 0, "there is no such file");
         } catch (IOException e) {
             throw new ScenarioException(file.toString(), 0, "cannot be read: " + e.getMessage());
+        }
+    }
+
+    /**
+     * A scenario that is in no file.
+     *
+     * @param name for messages
+     */
+    public static Scenario of(String name, String text) throws ScenarioException {
+        var bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        try {
+            return new Scenario(name, Optional.empty(), parse(name, bytes));
+        } catch (IOException e) {
+            throw new ScenarioException(name, 0, "cannot be read: " + e);
         }
     }
 

@@ -69,6 +69,9 @@ final class PythonGuest extends Guest {
                                 name,
                                 (ProxyExecutable) _ -> module.text().get(),
                                 (ProxyExecutable) _ -> new ObjectView(module.host(), values)));
+        if (surroundings.compiler() != null) {
+            started.getHashValue("compile_by").executeVoid(surroundings.compiler());
+        }
         return started;
     }
 

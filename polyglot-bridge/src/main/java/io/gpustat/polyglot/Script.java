@@ -86,13 +86,30 @@ public final class Script {
      */
     public @Nullable Object call(
             ScriptFunction function, Map<String, ?> parts, Consumer<String> printed) {
+        return call(function, parts, printed, true);
+    }
+
+    /**
+     * Calls a function for what it does alone: what it returns does nothing, whatever it is.
+     *
+     * @throws ScriptException when it fails or takes too long
+     */
+    public void run(ScriptFunction function, Map<String, ?> parts, Consumer<String> printed) {
+        call(function, parts, printed, false);
+    }
+
+    private @Nullable Object call(
+            ScriptFunction function,
+            Map<String, ?> parts,
+            Consumer<String> printed,
+            boolean isWanted) {
         if (function.refusal() != null) {
             throw new ScriptException(file(), function.line(), function.refusal(), "");
         }
         var now = loaded();
         var called = now.functions().getOrDefault(function.name(), function);
         try {
-            return call(now, called, parts, printed);
+            return call(now, called, parts, printed, isWanted);
         } catch (ScriptException e) {
             // Where the engine does not say which line, that of the definition is still of use.
             throw e.line() > 0 || !e.file().equals(file()) ? e : e.at(called.line());
@@ -100,7 +117,11 @@ public final class Script {
     }
 
     private @Nullable Object call(
-            Loaded now, ScriptFunction called, Map<String, ?> parts, Consumer<String> printed) {
+            Loaded now,
+            ScriptFunction called,
+            Map<String, ?> parts,
+            Consumer<String> printed,
+            boolean isWanted) {
         var guest = now.guest();
         return guest.guarded(
                 file(),
@@ -109,7 +130,7 @@ public final class Script {
                 () -> {
                     var returned = guest.invoke(now, called, parts);
                     try {
-                        return guest.values().toJava(returned, "");
+                        return isWanted ? guest.values().toJava(returned, "") : null;
                     } catch (IllegalArgumentException e) {
                         throw new ScriptException(
                                 file(), called.line(), "returned " + e.getMessage(), "");

@@ -34,6 +34,7 @@ public final class ScriptHost implements AutoCloseable {
     private final Map<ScriptLanguage, Map<String, HostModule>> modules =
             new EnumMap<>(ScriptLanguage.class);
     private @Nullable MappingAttributes attributes;
+    private @Nullable String compiler;
     private @Nullable Engine engine;
     private @Nullable PythonGuest python;
 
@@ -59,6 +60,15 @@ public final class ScriptHost implements AutoCloseable {
     public synchronized ScriptHost withModule(
             ScriptLanguage language, String name, HostModule module) {
         modules.computeIfAbsent(language, _ -> new HashMap<>()).put(name, module);
+        return this;
+    }
+
+    /**
+     * Sets the module that compiles Python files, for contexts to come: its function {@code
+     * __compile__} makes code of a text and a path.
+     */
+    public synchronized ScriptHost withCompiler(String module) {
+        compiler = module;
         return this;
     }
 
@@ -146,7 +156,8 @@ public final class ScriptHost implements AutoCloseable {
         var printed = new PrintedLines();
         printed.to(output);
         var surroundings =
-                new Surroundings(Map.copyOf(modules.getOrDefault(language, Map.of())), attributes);
+                new Surroundings(
+                        Map.copyOf(modules.getOrDefault(language, Map.of())), attributes, compiler);
         return switch (language) {
             case PYTHON -> {
                 var running = python;

@@ -9,5 +9,9 @@ import java.util.Map;
  *
  * @param modules those that are in no file, by name
  * @param attributes what mappings offer besides their entries
+ * @param compiler the module that compiles Python files; null for Python itself
  */
-record Surroundings(Map<String, HostModule> modules, @Nullable MappingAttributes attributes) {}
+record Surroundings(
+        Map<String, HostModule> modules,
+        @Nullable MappingAttributes attributes,
+        @Nullable String compiler) {}

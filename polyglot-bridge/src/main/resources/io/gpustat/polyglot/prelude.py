@@ -296,7 +296,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         space.names.add(module_name)
         done = False
         try:
-            exec(compile(text, path, 'exec', 0, True), module.__dict__)
+            exec(code_of(text, path), module.__dict__)
             done = True
         finally:
             if not done:
@@ -304,6 +304,17 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                 if before is not None:
                     modules[module_name] = before
         return module
+
+    compiler = [None]
+
+    def compile_by(name):
+        compiler[0] = name
+
+    def code_of(text, path):
+        if compiler[0] is None:
+            return compile(text, path, 'exec', 0, True)
+        import_module(compiler[0])
+        return modules[compiler[0]].__compile__(text, path)
 
     def imported(name):
         import_module(name)
@@ -551,7 +562,8 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         return file, line, message, stack(error, 0)
 
     return {'load': load, 'call': call, 'call_by_name': call_by_name, 'describe': describe, 'wrap': wrap, 'text': text, 'raise': raises,
-            'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None}
+            'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None,
+            'compile_by': compile_by}
 
 
 _prelude

@@ -90,8 +90,15 @@ public final class PluginPlaces {
             found.addAll(local.in(directory));
         }
         surroundings.enabled().forEach(name -> found.add(bundled(name)));
-        surroundings.named().forEach(name -> found.add(named(name)));
+        found.addAll(findNamed());
         return once(found);
+    }
+
+    /** The plugins that the command line asks for, in its order. */
+    public List<FoundPlugin> findNamed() {
+        var found = new ArrayList<FoundPlugin>();
+        surroundings.named().forEach(name -> found.add(named(name)));
+        return found;
     }
 
     private void packages(List<FoundPlugin> found) {

@@ -49,6 +49,7 @@ class ArchitectureTest {
                 "core",
                 "system",
                 "run",
+                "authors",
                 "cli"
             })
     void everyPackageOfThePlanIsSeenHere(String name) {
@@ -97,7 +98,10 @@ class ArchitectureTest {
                 .that(
                         not(
                                 resideInAnyPackage(
-                                        "io.gpustat.config", "io.gpustat.run", "io.gpustat.cli")))
+                                        "io.gpustat.config",
+                                        "io.gpustat.run",
+                                        "io.gpustat.authors",
+                                        "io.gpustat.cli")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.gpustat.config")

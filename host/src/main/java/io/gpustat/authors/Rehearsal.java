@@ -56,7 +56,7 @@ final class Rehearsal implements AutoCloseable {
                         staged(around.environment(), services),
                         around.configuration(),
                         new PluginWishes(
-                                Purpose.AFRESH, true, List.of(), Set.of(), around.bundled()),
+                                Purpose.AFRESH, true, List.of(), Set.of(), false, around.bundled()),
                         around.version(),
                         new Listeners(said::add, _ -> {}, problems::add, calls::add));
     }

@@ -18,8 +18,9 @@ import java.util.Set;
  * @param config whether the configuration files are read
  * @param named plugins that are asked for
  * @param disabled names of plugins that are not wanted
- * @param traced whether each call of a plugin is told
  * @param strict whether the first failure of a plugin fails the run
+ * @param traced whether each call of a plugin is told
+ * @param debugged whether plugins wait for a debugger
  */
 record EarlyOptions(
         boolean debug,
@@ -28,7 +29,8 @@ record EarlyOptions(
         List<String> named,
         Set<String> disabled,
         boolean strict,
-        boolean traced) {
+        boolean traced,
+        boolean debugged) {
 
     private static final List<String> FLAGS =
             List.of(
@@ -38,6 +40,8 @@ record EarlyOptions(
                     "--strict-plugins",
                     "--trace-plugins");
 
+    private static final String DEBUG_PLUGIN = "--debug-plugin";
+
     /** Options that do their work alone. */
     private static final List<String> INSPECTING =
             List.of("--help", "-h", "--version", "-v", "--print-completion");
@@ -46,11 +50,13 @@ record EarlyOptions(
     static EarlyOptions of(List<String> arguments) {
         var named = new ArrayList<String>();
         var disabled = new LinkedHashSet<String>();
+        var debugged = new ArrayList<String>();
         for (var i = 0; i < arguments.size(); i++) {
             var word = arguments.get(i);
             var next = i + 1 < arguments.size() ? arguments.get(i + 1) : null;
             add(value(word, "--plugin", next), named);
             add(value(word, "--disable-plugin", next), disabled);
+            add(value(word, DEBUG_PLUGIN, next), debugged);
         }
         return new EarlyOptions(
                 arguments.contains("--debug"),
@@ -59,7 +65,8 @@ record EarlyOptions(
                 List.copyOf(named),
                 disabled,
                 arguments.contains("--strict-plugins"),
-                arguments.contains("--trace-plugins"));
+                arguments.contains("--trace-plugins"),
+                OptionTable.DEBUGGED.containsAll(debugged) && !debugged.isEmpty());
     }
 
     /** What the run is for, as these words tell; the same or more than it is in the end. */

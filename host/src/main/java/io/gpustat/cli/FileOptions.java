@@ -27,6 +27,7 @@ final class FileOptions {
                     "print-completion",
                     "plugin",
                     "disable-plugin",
+                    "debug-plugin",
                     "strict-plugins",
                     "trace-plugins",
                     "no-plugins",

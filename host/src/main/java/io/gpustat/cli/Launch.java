@@ -70,6 +70,16 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
                                 .normalize());
     }
 
+    /** The profile of a run that waits for a debugger. */
+    LaunchProfile debugged() throws UsageException {
+        if (launcher != null && !isInstalled(LaunchProfile.DEBUG)) {
+            throw new UsageException(
+                    "--debug-plugin: gpustat-core runs no Python and no JavaScript; install"
+                            + " gpustat, the package or archive without -core");
+        }
+        return LaunchProfile.DEBUG;
+    }
+
     /** Tells the launcher what it should have guessed, and should guess for such a purpose. */
     void remember(Purpose purpose, LaunchProfile needed) {
         if (cacheFolder == null || needed == profile || !isInstalled(needed)) {

@@ -22,6 +22,9 @@ final class OptionTable {
     /** The shells that have completions. */
     static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
+    /** The languages that have a debugger. */
+    static final List<String> DEBUGGED = List.of("js", "py");
+
     /** How many of the options come from the Python gpustat; they stand first. */
     private static final int ORIGINAL = 20;
 
@@ -100,6 +103,11 @@ final class OptionTable {
                         .build());
         flag("Exit with 3 when a plugin fails.", "--strict-plugins");
         flag("Tell each call of a plugin, and how long it took.", "--trace-plugins");
+        value(
+                "LANGUAGE",
+                "Wait for Chrome's debugger before plugins in js or py are loaded.",
+                DEBUGGED,
+                "--debug-plugin");
         flag("Load no plugins (also: GPUSTAT_NO_PLUGINS=1).", "--no-plugins");
         flag("Read no configuration file (also: GPUSTAT_NO_CONFIG=1).", "--no-config");
     }

@@ -85,8 +85,8 @@ final class Program {
         diagnostics.hold();
         try (var gpustat = gpustat(early, purpose)) {
             var found = launch.runnable(gpustat.findPlugins());
-            var needed = gpustat.profile(found);
-            if (wantsPlugins(early) && given == null) {
+            var needed = early.debugged() ? launch.debugged() : gpustat.profile(found);
+            if (wantsPlugins(early) && given == null && !early.debugged()) {
                 launch.remember(purpose, needed);
             }
             if (!launch.covers(needed)) {
@@ -144,6 +144,7 @@ final class Program {
                         wantsPlugins(early),
                         early.named(),
                         early.disabled(),
+                        early.debugged(),
                         launch.bundled()),
                 Help.version(),
                 new Listeners(

@@ -18,7 +18,9 @@ public enum LaunchProfile {
     /** Python alone. */
     PYTHON(true, false),
     /** Both. */
-    ALL(true, true);
+    ALL(true, true),
+    /** Both, with their debugger, which nobody waits for at other starts. */
+    DEBUG(true, true);
 
     private final boolean python;
     private final boolean js;
@@ -66,6 +68,6 @@ public enum LaunchProfile {
 
     /** Whether a run with this profile can do what one with the other can. */
     public boolean covers(LaunchProfile other) {
-        return (python || !other.python) && (js || !other.js);
+        return (python || !other.python) && (js || !other.js) && (other != DEBUG || this == DEBUG);
     }
 }

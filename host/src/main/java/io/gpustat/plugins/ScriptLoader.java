@@ -3,14 +3,10 @@ package io.gpustat.plugins;
 import io.gpustat.plugins.discovery.PluginSource;
 import io.gpustat.plugins.discovery.PluginSource.EntryPoint;
 import io.gpustat.plugins.discovery.PluginSource.ScriptFile;
-import io.gpustat.polyglot.Limits;
 import io.gpustat.polyglot.Script;
 import io.gpustat.polyglot.ScriptException;
 import io.gpustat.polyglot.ScriptHost;
 
-import org.jspecify.annotations.Nullable;
-
-import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /** Makes plugins of script files. */
@@ -25,23 +21,20 @@ final class ScriptLoader implements AutoCloseable {
      * No guest language runs yet.
      *
      * @param modules that scripts can import
-     * @param configs what the configuration says to each plugin
-     * @param cacheFolder for what the guest languages can make again; null for none
      * @param told is told what plugins print and log
      * @param debug is told what they log to find errors
      */
     ScriptLoader(
-            Limits limits,
+            UserPlugins.Terms terms,
             GuestModules modules,
-            PluginConfigs configs,
-            @Nullable Path cacheFolder,
             Consumer<String> told,
             Consumer<String> debug) {
+        var made = new ScriptHost(terms.limits(), terms.cacheFolder().get(), told);
         this.host =
                 modules.addTo(
-                        new ScriptHost(limits, cacheFolder, told)
+                        (terms.debugged() ? made.withDebugger() : made)
                                 .withAttributes(new EntryAttributes()));
-        this.configs = configs;
+        this.configs = terms.configs();
         this.told = told;
         this.debug = debug;
     }

@@ -101,7 +101,7 @@ final class TestKit {
         if (arguments.isEmpty()) {
             throw new IllegalArgumentException("call takes a hook, and parts by their names");
         }
-        var parts = new LinkedHashMap<>(named);
+        var parts = new LinkedHashMap<String, @Nullable Object>(named);
         if (arguments.size() > 1 && arguments.get(1) instanceof Map<?, ?> given) {
             given.forEach((part, value) -> parts.put(String.valueOf(part), value));
         }

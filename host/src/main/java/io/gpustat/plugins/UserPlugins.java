@@ -44,6 +44,7 @@ public final class UserPlugins implements AutoCloseable {
      * @param known what is known of them before they are loaded
      * @param configs what the configuration says to each plugin
      * @param limits how long their code may take
+     * @param debugged whether they wait for a debugger
      * @param cacheFolder for what the guest languages can make again, asked for when one is to
      *     start; null for none
      */
@@ -53,6 +54,7 @@ public final class UserPlugins implements AutoCloseable {
             KnownPlugins known,
             PluginConfigs configs,
             Limits limits,
+            boolean debugged,
             Supplier<@Nullable Path> cacheFolder) {}
 
     /**
@@ -69,15 +71,7 @@ public final class UserPlugins implements AutoCloseable {
         this.debug = debug;
         this.modules = new GuestModules(terms.version());
         this.jars = new JarLoader(terms.configs(), told, debug);
-        this.makeScripts =
-                () ->
-                        new ScriptLoader(
-                                terms.limits(),
-                                modules,
-                                terms.configs(),
-                                terms.cacheFolder().get(),
-                                told,
-                                debug);
+        this.makeScripts = () -> new ScriptLoader(terms, modules, told, debug);
     }
 
     /** Loads what can be, in place of what was; the rest is told and left out. */

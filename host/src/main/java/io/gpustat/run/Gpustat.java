@@ -96,7 +96,8 @@ public final class Gpustat implements AutoCloseable {
         return new PluginSearch(
                         environment,
                         configuration.plugins(),
-                        new PluginWishes(Purpose.AFRESH, true, named, Set.of(), wishes.bundled()),
+                        new PluginWishes(
+                                Purpose.AFRESH, true, named, Set.of(), false, wishes.bundled()),
                         debug)
                 .places()
                 .findNamed();
@@ -157,7 +158,10 @@ public final class Gpustat implements AutoCloseable {
                                 disabled(),
                                 knownPlugins(),
                                 settings::config,
-                                new Limits(settings.loadLimit(), settings.callLimit()),
+                                wishes.debugged()
+                                        ? Limits.NONE
+                                        : new Limits(settings.loadLimit(), settings.callLimit()),
+                                wishes.debugged(),
                                 () -> privateCache("pycache")),
                         failures,
                         told,

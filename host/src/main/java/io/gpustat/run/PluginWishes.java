@@ -15,6 +15,7 @@ import java.util.Set;
  * @param wanted whether there are to be any
  * @param named files, and names of bundled plugins, to load
  * @param disabled names of plugins not to load
+ * @param debugged whether they wait for a debugger, and then have all the time they want
  * @param bundled the folder of the plugins that come with the program; null for none
  */
 public record PluginWishes(
@@ -22,4 +23,5 @@ public record PluginWishes(
         boolean wanted,
         List<String> named,
         Set<String> disabled,
+        boolean debugged,
         @Nullable Path bundled) {}

@@ -12,7 +12,9 @@ final class EarlyOptionsTest {
     @Test
     void withoutThemAllIsWanted() {
         assertThat(of())
-                .isEqualTo(new EarlyOptions(false, true, true, List.of(), Set.of(), false, false));
+                .isEqualTo(
+                        new EarlyOptions(
+                                false, true, true, List.of(), Set.of(), false, false, false));
         assertThat(of("--json", "-i", "2")).isEqualTo(of());
     }
 
@@ -31,7 +33,9 @@ final class EarlyOptionsTest {
                                 "--disable-plugin=c",
                                 "--no-config",
                                 "--trace-plugins",
-                                "--strict-plugins"))
+                                "--strict-plugins",
+                                "--debug-plugin",
+                                "js"))
                 .isEqualTo(
                         new EarlyOptions(
                                 true,
@@ -40,7 +44,9 @@ final class EarlyOptionsTest {
                                 List.of("a.py", "slurm"),
                                 Set.of("b", "c"),
                                 true,
+                                true,
                                 true));
+        assertThat(of("--debug-plugin=cobol").debugged()).isFalse();
         assertThat(of("--no-plugins").plugins()).isFalse();
     }
 

@@ -50,6 +50,8 @@ final class LaunchProfileTest {
         assertThat(LaunchProfile.JS.covers(LaunchProfile.PYTHON)).isFalse();
         assertThat(LaunchProfile.PYTHON.covers(LaunchProfile.ALL)).isFalse();
         assertThat(LaunchProfile.CORE.covers(LaunchProfile.JS)).isFalse();
+        assertThat(LaunchProfile.DEBUG.covers(LaunchProfile.ALL)).isTrue();
+        assertThat(LaunchProfile.ALL.covers(LaunchProfile.DEBUG)).isFalse();
     }
 
     @Test

@@ -17,13 +17,22 @@ import java.nio.file.Path;
  */
 record Contexts(Engine engine, Surroundings surroundings, PrintedLines printed) {
 
-    static Engine engine(PrintedLines printed) {
-        return Engine.newBuilder()
-                .allowExperimentalOptions(true)
-                .option("engine.WarnInterpreterOnly", "false")
-                .out(printed)
-                .err(printed)
-                .build();
+    /** An engine, which may have a debugger: scripts stop at their first line until one comes. */
+    static Engine engine(PrintedLines printed, boolean debugged) {
+        var builder =
+                Engine.newBuilder()
+                        .allowExperimentalOptions(true)
+                        .option("engine.WarnInterpreterOnly", "false")
+                        .out(printed)
+                        .err(printed);
+        if (!debugged) {
+            return builder.build();
+        }
+        try {
+            return builder.option("inspect", "true").option("inspect.Suspend", "true").build();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException("this gpustat comes without a debugger", e);
+        }
     }
 
     Context python(@Nullable Path cacheFolder) {

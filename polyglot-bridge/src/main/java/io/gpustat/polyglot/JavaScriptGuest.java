@@ -49,8 +49,7 @@ final class JavaScriptGuest extends Guest {
     private Value prelude(String name) {
         var started = prelude;
         if (started == null) {
-            var text = Prelude.text("prelude.js");
-            started = context().eval(Source.newBuilder("js", text, Frames.HOST).buildLiteral());
+            started = context().eval(Prelude.source("js", "prelude.js"));
             values.useJavaScript(started.getMember("wide"), started.getMember("raise"));
             values.useText(started.getMember("text"));
             values.useTextOf(started.getMember("textOf"));

@@ -1,5 +1,7 @@
 package io.gpustat.polyglot;
 
+import org.graalvm.polyglot.Source;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +10,13 @@ import java.nio.charset.StandardCharsets;
 final class Prelude {
 
     private Prelude() {}
+
+    /** The source of it, where no debugger stops. */
+    static Source source(String language, String resource) {
+        return Source.newBuilder(language, text(resource), Frames.HOST)
+                .internal(true)
+                .buildLiteral();
+    }
 
     static String text(String resource) {
         try (var stream = Prelude.class.getResourceAsStream(resource)) {

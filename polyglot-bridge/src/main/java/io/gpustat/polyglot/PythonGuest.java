@@ -2,7 +2,6 @@ package io.gpustat.polyglot;
 
 import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.PolyglotException;
-import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
 import org.graalvm.polyglot.proxy.ProxyExecutable;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +46,7 @@ final class PythonGuest extends Guest {
     }
 
     private Value start() {
-        var text = Prelude.text("prelude.py");
-        var source = Source.newBuilder("python", text, Frames.HOST).buildLiteral();
+        var source = Prelude.source("python", "prelude.py");
         var started =
                 context()
                         .eval(source)

@@ -34,6 +34,7 @@ public final class ScriptHost implements AutoCloseable {
     private final Map<ScriptLanguage, Map<String, HostModule>> modules =
             new EnumMap<>(ScriptLanguage.class);
     private @Nullable MappingAttributes attributes;
+    private boolean debugged;
     private @Nullable String compiler;
     private @Nullable Engine engine;
     private @Nullable PythonGuest python;
@@ -69,6 +70,12 @@ public final class ScriptHost implements AutoCloseable {
      */
     public synchronized ScriptHost withCompiler(String module) {
         compiler = module;
+        return this;
+    }
+
+    /** Lets scripts wait for a debugger before they run, which is told where to find them. */
+    public synchronized ScriptHost withDebugger() {
+        debugged = true;
         return this;
     }
 
@@ -182,7 +189,7 @@ public final class ScriptHost implements AutoCloseable {
     private Contexts contexts(Surroundings surroundings, PrintedLines printed) {
         var running = engine;
         if (running == null) {
-            running = Contexts.engine(printed);
+            running = Contexts.engine(printed, debugged);
             engine = running;
         }
         return new Contexts(running, surroundings, printed);

@@ -112,6 +112,7 @@ public class HookCallBenchmark {
                                 known,
                                 _ -> Map.of(),
                                 new Limits(Duration.ofSeconds(60), Duration.ofSeconds(5)),
+                                false,
                                 () -> null),
                         failures,
                         System.err::println,

@@ -20,7 +20,7 @@ import java.util.List;
  * says hello.
  */
 final class CheckoutIT {
-    private static final Instant LATER = Instant.now().plusSeconds(60);
+    private static final Instant LATER = Instant.parse("2100-01-01T00:00:00Z");
     private static final String BUILD =
             """
             #!/bin/sh

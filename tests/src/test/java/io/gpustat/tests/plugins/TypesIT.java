@@ -161,8 +161,11 @@ final class TypesIT {
         var wrong = python.resolve("wrong.py");
         Files.writeString(
                 wrong,
-                "from gpustat import Gpu\ndef print_footer(gpus: list[Gpu]) -> str:\n"
-                        + "    return gpus[0].memory_usde\n");
+                """
+                from gpustat import Gpu
+                def print_footer(gpus: list[Gpu]) -> str:
+                    return gpus[0].memory_usde
+                """);
 
         assertThat(code(python, MYPY.toString(), "wrong.py")).isNotZero();
         assertThat(code(python, PYRIGHT.toString(), "wrong.py")).isNotZero();

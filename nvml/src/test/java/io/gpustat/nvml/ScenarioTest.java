@@ -19,8 +19,11 @@ class ScenarioTest {
 
     @TempDir private Path folder;
 
+    /** Those of machines in good health. */
     static List<String> names() {
-        return Scenario.names();
+        return Scenario.names().stream()
+                .filter(name -> !List.of("broken-driver", "unknown").contains(name))
+                .toList();
     }
 
     @ParameterizedTest
@@ -39,6 +42,26 @@ class ScenarioTest {
                         .allSatisfy(
                                 process -> assertThat(nvml.invented(process.pid())).isPresent());
             }
+        }
+    }
+
+    @Test
+    void ofTheUnknownMachineNextToNothingIsKnown() throws Exception {
+        try (var nvml = Nvml.simulated(Scenario.bundled("unknown"), Map.of())) {
+            var device = nvml.device(0);
+
+            assertThat(device.read(Metric.NAME).orNull()).isNull();
+            assertThat(device.read(Metric.MEMORY).orNull()).isNull();
+            assertThat(device.computeProcesses().orNull()).isNull();
+        }
+    }
+
+    @Test
+    void theBrokenDriverOpensAndFailsAtEveryQuery() throws Exception {
+        try (var nvml = Nvml.simulated(Scenario.bundled("broken-driver"), Map.of())) {
+            assertThatThrownBy(nvml::deviceCount)
+                    .isInstanceOf(NvmlException.class)
+                    .hasMessageContaining("Unknown Error");
         }
     }
 

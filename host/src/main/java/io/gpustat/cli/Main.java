@@ -39,6 +39,7 @@ public final class Main {
                         System.getProperty("gpustat.launcher"),
                         LaunchProfile.named(System.getProperty("gpustat.profile", "")),
                         environment.cacheFolder());
+        launch.headStart();
         return new Program(environment, launch, new StandardStreams()).run(arguments);
     }
 }

@@ -2,7 +2,9 @@ package io.gpustat.plugins;
 
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.PluginSource.Jar;
+import io.gpustat.polyglot.ScriptLanguage;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,6 +30,18 @@ public enum LaunchProfile {
     LaunchProfile(boolean python, boolean js) {
         this.python = python;
         this.js = js;
+    }
+
+    /** The languages that it can start. */
+    public List<ScriptLanguage> languages() {
+        var languages = new ArrayList<ScriptLanguage>();
+        if (python) {
+            languages.add(ScriptLanguage.PYTHON);
+        }
+        if (js) {
+            languages.add(ScriptLanguage.JAVASCRIPT);
+        }
+        return languages;
     }
 
     /** The smallest that runs those of these plugins that are to be loaded. */

@@ -209,14 +209,30 @@ abstract sealed class Guest implements AutoCloseable permits PythonGuest, JavaSc
     public void close() {
         if (ending == null) {
             ending = "was closed";
-            var closing = startClosing();
-            try {
-                stuck = !closing.join(PATIENCE.dividedBy(2));
-            } catch (InterruptedException e) {
-                stuck = true;
-                Thread.currentThread().interrupt();
-            }
+            stuck = !isClosedInTime();
         }
         thread.close();
+    }
+
+    /** An idle guest is closed by its own thread: the context would wait for that one to end. */
+    private boolean isClosedInTime() {
+        try {
+            if (!turn.tryLock()) {
+                return startClosing().join(PATIENCE.dividedBy(2));
+            }
+            try {
+                GuestThread.await(
+                        thread.start(Executors.callable(() -> context.close(true))),
+                        PATIENCE.dividedBy(2));
+                return true;
+            } finally {
+                turn.unlock();
+            }
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 }

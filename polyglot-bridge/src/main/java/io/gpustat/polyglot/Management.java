@@ -22,7 +22,7 @@ final class Management {
     private Management() {}
 
     /** Has the server made without beans, unless somebody has chosen how it is made. */
-    static void withoutBeans() {
+    static synchronized void withoutBeans() {
         if (System.getProperty(BUILDER) != null) {
             return;
         }

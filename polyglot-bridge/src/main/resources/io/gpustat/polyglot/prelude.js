@@ -12,7 +12,11 @@
   const split = String.prototype.split;
   const push = Array.prototype.push;
   const { stringify, rawJSON } = JSON;
-  const [String_, Number_, Error_, TypeError_, BigInt_] = [String, Number, Error, TypeError, BigInt];
+  const String_ = String;
+  const Number_ = Number;
+  const Error_ = Error;
+  const TypeError_ = TypeError;
+  const BigInt_ = BigInt;
 
   // A whole number of more than 53 bits is a BigInt here, and stays whole in JSON.
   Object.defineProperty(BigInt_.prototype, "toJSON", {

@@ -1,0 +1,138 @@
+package io.gpustat.polyglot;
+
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+
+/**
+ * Does on a thread of its own what guest languages wait for when they start, and what Java then has
+ * ready: an eighth of a start. All of it is Java's own work. No class of a guest language is
+ * initialised here, as two threads that do so in different orders can wait for each other for ever.
+ */
+public final class HeadStart {
+
+    /** The annotations that are read when any language starts; for each, Java writes a class. */
+    static final List<String> ANNOTATIONS =
+            List.of(
+                    "java.lang.annotation.Retention",
+                    "com.oracle.truffle.api.TruffleLanguage$Registration",
+                    "com.oracle.truffle.api.instrumentation.ProvidedTags",
+                    "com.oracle.truffle.api.instrumentation.TruffleInstrument$Registration",
+                    "com.oracle.truffle.api.dsl.GeneratedBy",
+                    "com.oracle.truffle.api.CompilerDirectives$CompilationFinal",
+                    "java.lang.annotation.Repeatable",
+                    "java.lang.annotation.Target",
+                    "com.oracle.truffle.api.library.ExportLibrary",
+                    "com.oracle.truffle.api.library.ExportLibrary$Repeat",
+                    "com.oracle.truffle.api.library.GenerateLibrary",
+                    "com.oracle.truffle.api.nodes.Node$Child",
+                    "com.oracle.truffle.api.nodes.Node$Children",
+                    "com.oracle.truffle.api.nodes.DenyReplace",
+                    "jdk.internal.ValueBased");
+
+    /** Those that JavaScript adds. */
+    static final List<String> OF_JAVASCRIPT =
+            List.of(
+                    "com.oracle.truffle.api.object.DynamicObject$DynamicField",
+                    "com.oracle.truffle.api.nodes.NodeInfo",
+                    "java.lang.annotation.Inherited");
+
+    /** Those that Python adds. */
+    static final List<String> OF_PYTHON =
+            List.of(
+                    "com.oracle.graal.python.annotations.Builtin",
+                    "com.oracle.graal.python.annotations.Builtins",
+                    "com.oracle.graal.python.annotations.Slot",
+                    "com.oracle.graal.python.annotations.Slot$Slots",
+                    "com.oracle.graal.python.annotations.Slot$SlotSignature",
+                    "com.oracle.graal.python.annotations.HashNotImplemented",
+                    "com.oracle.graal.python.builtins.CoreFunctions",
+                    "java.lang.Deprecated");
+
+    private final ClassLoader loader = HeadStart.class.getClassLoader();
+    private final Path builtins;
+
+    private HeadStart(Path builtins) {
+        this.builtins = builtins;
+    }
+
+    /**
+     * Begins; nobody needs to wait for the end.
+     *
+     * @param languages that are going to start
+     * @param proxied an interface of the caller's that Java is going to write a class for
+     * @param builtins a file with the names of the classes that Python's own functions are, whose
+     *     annotations are read when Python starts; there need not be one
+     */
+    public static void begin(List<ScriptLanguage> languages, Class<?> proxied, Path builtins) {
+        var start = new HeadStart(builtins);
+        Thread.ofPlatform()
+                .daemon()
+                .name("head-start")
+                .start(() -> {
+                    start.annotations(languages);
+                    proxy(proxied);
+                    if (languages.contains(ScriptLanguage.PYTHON)) {
+                        start.python();
+                    }
+                });
+    }
+
+    private void annotations(List<ScriptLanguage> languages) {
+        var names = new ArrayList<>(ANNOTATIONS);
+        if (languages.contains(ScriptLanguage.JAVASCRIPT)) {
+            names.addAll(OF_JAVASCRIPT);
+        }
+        if (languages.contains(ScriptLanguage.PYTHON)) {
+            names.addAll(OF_PYTHON);
+        }
+        for (var name : names) {
+            try {
+                proxy(Class.forName(name, false, loader));
+            } catch (ClassNotFoundException e) {
+                // Another version of the engine reads others, and starts without this.
+            }
+        }
+    }
+
+    private static void proxy(Class<?> type) {
+        Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (_, _, _) -> null);
+    }
+
+    private void python() {
+        Management.withoutBeans();
+        dateOfAFile();
+        for (var name : names()) {
+            try {
+                Class.forName(name, false, loader).getAnnotations();
+            } catch (ClassNotFoundException e) {
+                return; // the list is of another version
+            }
+        }
+    }
+
+    /** Python asks how old a file of its own is, and writes that as a text. */
+    private static void dateOfAFile() {
+        try {
+            var file = HeadStart.class.getResource("HeadStart.class");
+            if (file != null) {
+                new Date(file.openConnection().getLastModified()).toString();
+            }
+        } catch (IOException e) {
+            // It is made ready where Python needs it.
+        }
+    }
+
+    private List<String> names() {
+        try {
+            return Files.readAllLines(builtins, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+}

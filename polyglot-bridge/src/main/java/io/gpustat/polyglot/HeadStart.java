@@ -109,7 +109,7 @@ public final class HeadStart {
         dateOfAFile();
         for (var name : names()) {
             try {
-                Class.forName(name, false, loader).getAnnotations();
+                var _ = Class.forName(name, false, loader).getAnnotations();
             } catch (ClassNotFoundException e) {
                 return; // the list is of another version
             }
@@ -121,7 +121,7 @@ public final class HeadStart {
         try {
             var file = HeadStart.class.getResource("HeadStart.class");
             if (file != null) {
-                new Date(file.openConnection().getLastModified()).toString();
+                var _ = new Date(file.openConnection().getLastModified()).toString();
             }
         } catch (IOException e) {
             // It is made ready where Python needs it.

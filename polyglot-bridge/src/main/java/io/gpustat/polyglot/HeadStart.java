@@ -117,6 +117,7 @@ public final class HeadStart {
     }
 
     /** Python asks how old a file of its own is, and writes that as a text. */
+    @SuppressWarnings("JavaUtilDate") // it is what Python uses
     private static void dateOfAFile() {
         try {
             var file = HeadStart.class.getResource("HeadStart.class");

@@ -71,16 +71,33 @@ public final class HeadStart {
      */
     public static void begin(List<ScriptLanguage> languages, Class<?> proxied, Path builtins) {
         var start = new HeadStart(builtins);
-        Thread.ofPlatform()
-                .daemon()
-                .name("head-start")
-                .start(() -> {
+        start("head-start-java", start::java);
+        start(
+                "head-start",
+                () -> {
                     start.annotations(languages);
                     proxy(proxied);
                     if (languages.contains(ScriptLanguage.PYTHON)) {
                         start.python();
                     }
                 });
+    }
+
+    private static void start(String name, Runnable work) {
+        Thread.ofPlatform().daemon().name(name).start(work);
+    }
+
+    /** Opens all jars, where the engine looks for languages; and counts with large numbers. */
+    private void java() {
+        try {
+            for (var found = loader.getResources("META-INF/services/none");
+                    found.hasMoreElements(); ) {
+                found.nextElement();
+            }
+            Class.forName("java.math.BigDecimal", true, loader);
+        } catch (IOException | ClassNotFoundException e) {
+            // What cannot be read here is told where it is needed.
+        }
     }
 
     private void annotations(List<ScriptLanguage> languages) {

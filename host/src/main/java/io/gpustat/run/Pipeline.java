@@ -71,7 +71,7 @@ public final class Pipeline {
         try {
             var ctx = contexts.beforeQuery();
             var devices = machine.findDevices();
-            return new HookAlone(plugin, look, gpus(ctx), devices, ctx);
+            return new HookAlone(plugin, look, query(ctx), devices, ctx);
         } catch (NvmlException | NoSuchGpuException e) {
             throw Messages.queryFailed(e);
         }

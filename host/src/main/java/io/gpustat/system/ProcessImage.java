@@ -6,14 +6,17 @@ import com.sun.jna.NativeLibrary;
 import java.io.IOException;
 import java.util.Map;
 
-/** The program that this process runs. Java can start another process, but not become another program. */
+/**
+ * The program that this process runs. Java can start another process, but not become another
+ * program.
+ */
 public final class ProcessImage {
 
     private ProcessImage() {}
 
     /**
-     * Becomes another program. It keeps the process: a shell, a signal, a time limit and an exit code
-     * mean the new program, and nothing of the old one takes memory. Returns only by failing.
+     * Becomes another program. It keeps the process: a shell, a signal, a time limit and an exit
+     * code mean the new program, and nothing of the old one takes memory. Returns only by failing.
      *
      * @param file the program's path
      * @param words its words, the first of which is its name

@@ -23,6 +23,7 @@ final class DefaultOptionsTest {
                     "--print-completion",
                     "--plugin",
                     "--disable-plugin",
+                    "--debug-plugin",
                     "--strict-plugins",
                     "--trace-plugins",
                     "--no-plugins",

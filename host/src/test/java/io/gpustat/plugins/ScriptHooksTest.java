@@ -68,11 +68,13 @@ final class ScriptHooksTest {
         assertThatThrownBy(() -> hooks("a.py", "\ndef repr_proces(text):\n    pass\n"))
                 .hasMessage("'repr_proces' is no hook; did you mean 'repr_process'?")
                 .isInstanceOfSatisfying(
-                        PluginException.class, e -> assertThat(e.file() + ":" + e.line()).endsWith("a.py:2"));
+                        PluginException.class,
+                        e -> assertThat(e.file() + ":" + e.line()).endsWith("a.py:2"));
         assertThatThrownBy(() -> hooks("a.mjs", "\nexport function reprProces() {}"))
                 .hasMessage("'reprProces' is no hook; did you mean 'reprProcess'?")
                 .isInstanceOfSatisfying(
-                        PluginException.class, e -> assertThat(e.file() + ":" + e.line()).endsWith("a.mjs:2"));
+                        PluginException.class,
+                        e -> assertThat(e.file() + ":" + e.line()).endsWith("a.mjs:2"));
     }
 
     @Test
@@ -96,7 +98,8 @@ final class ScriptHooksTest {
                         "reprProcess: there is no part 'proces'; did you mean 'process'?"
                                 + " (the parts are process, gpu, text, line, ctx, options, config)")
                 .isInstanceOfSatisfying(
-                        PluginException.class, e -> assertThat(e.file() + ":" + e.line()).endsWith("a.mjs:2"));
+                        PluginException.class,
+                        e -> assertThat(e.file() + ":" + e.line()).endsWith("a.mjs:2"));
         assertThatThrownBy(() ->
                         hooks(
                                 "b.mjs",

@@ -119,8 +119,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void systemSeesTheSpecificationOshiAndTheReaderOfJson() {
-        onlySees("io.gpustat.system", "io.gpustat.spi", "oshi..", "com.fasterxml.jackson.core..");
+    void systemSeesTheSpecificationOshiTheReaderOfJsonAndNativeCalls() {
+        onlySees(
+                "io.gpustat.system",
+                "io.gpustat.spi",
+                "oshi..",
+                "com.fasterxml.jackson.core..",
+                "com.sun.jna..");
     }
 
     @Test

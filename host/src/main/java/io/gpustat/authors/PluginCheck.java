@@ -27,7 +27,7 @@ public final class PluginCheck {
                     new Trial("idle", "two GPUs without processes"),
                     new Trial("lost-gpu", "one of four GPUs is lost"),
                     new Trial("unknown", "nearly every value is unknown"),
-                    new Trial("crowded", "300 processes"),
+                    new Trial("crowded", "sixteen GPUs, 300 processes"),
                     new Trial("empty", "no GPU"),
                     new Trial("broken-driver", "every query fails"));
 

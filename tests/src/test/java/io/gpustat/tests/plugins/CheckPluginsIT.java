@@ -48,7 +48,7 @@ final class CheckPluginsIT {
                         "idle (two GPUs without processes)",
                         "lost-gpu (one of four GPUs is lost)",
                         "unknown (nearly every value is unknown)",
-                        "crowded (300 processes)",
+                        "crowded (sixteen GPUs, 300 processes)",
                         "empty (no GPU)",
                         "  + 0 GPUs",
                         "broken-driver (every query fails)")

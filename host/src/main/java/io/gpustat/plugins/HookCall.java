@@ -6,7 +6,7 @@ import java.util.Locale;
  * One call of a plugin that has returned or failed.
  *
  * @param plugin by its name
- * @param hook by its Java name
+ * @param hook as the author of the plugin writes it
  * @param nanos how long it took
  * @param outcome what came of it; empty for nothing
  */

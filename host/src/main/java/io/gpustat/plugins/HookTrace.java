@@ -32,7 +32,11 @@ public final class HookTrace {
             return result;
         } finally {
             told.accept(
-                    new HookCall(plugin.hooks().name(), hook, System.nanoTime() - start, outcome));
+                    new HookCall(
+                            plugin.hooks().name(),
+                            plugin.spelled(hook),
+                            System.nanoTime() - start,
+                            outcome));
         }
     }
 

@@ -28,4 +28,15 @@ public record Plugin(
     public boolean has(String hook) {
         return implemented == null || implemented.contains(hook);
     }
+
+    /** A hook's name as the author of the plugin writes it. */
+    String spelled(String hook) {
+        return isPython() ? HookSpecification.snakeCase(hook) : hook;
+    }
+
+    /** Whether it is Python's: a script, or the list of an installed package. */
+    private boolean isPython() {
+        return file != null
+                && (file.toString().endsWith(".py") || file.endsWith("entry_points.txt"));
+    }
 }

@@ -116,7 +116,7 @@ public final class PluginFailures {
             return;
         }
         any = true;
-        var name = spelled(plugin, hook);
+        var name = plugin.spelled(hook);
         // What has taken all of its time once is not given as much for each process.
         var why = failure.message() + (failure.overtime() ? "; " + LEFT_OUT : "");
         var where =
@@ -169,19 +169,6 @@ public final class PluginFailures {
         return !folder.isEmpty() && path.startsWith(folder)
                 ? "~/" + path.substring(folder.length())
                 : path;
-    }
-
-    /** The hook's name as the author of the plugin writes it. */
-    private static String spelled(Plugin plugin, String hook) {
-        if (plugin.file() == null || !isPython(plugin.file())) {
-            return hook;
-        }
-        return HookSpecification.snakeCase(hook);
-    }
-
-    /** Whether it is Python's: a script, or the list of an installed package. */
-    private static boolean isPython(Path file) {
-        return file.toString().endsWith(".py") || file.endsWith("entry_points.txt");
     }
 
     /**

@@ -23,6 +23,8 @@ final class DocsIT {
 
     private static final Pattern TIME = Pattern.compile("\\d+\\.\\d+ (s|ms)\\b");
 
+    private static final Pattern LINE = Pattern.compile("<text [^>]*>(.*)</text>");
+
     /** Stands for any lines. */
     private static final String ANY = "…";
 
@@ -152,6 +154,23 @@ final class DocsIT {
             }
         }
         return longest;
+    }
+
+    /** Its command is in CONTRIBUTING.md. */
+    @Test
+    void thePictureShowsWhatTheProgramPrints() throws Exception {
+        var picture = Files.readString(Repository.root().resolve("docs/screen.svg"));
+        var lines = new ArrayList<String>();
+        for (var line = LINE.matcher(picture); line.find(); ) {
+            lines.add(line.group(1).replaceAll("<[^>]*>", ""));
+        }
+        var command = lines.getFirst().substring("$ ./".length());
+
+        var run = Run.shell(command).with("HOME", folder.toString()).run();
+
+        assertThat(lines.get(1)).startsWith("node ");
+        assertThat(lines.subList(2, lines.size()))
+                .isEqualTo(run.lines().subList(1, run.lines().size()));
     }
 
     @Test

@@ -20,12 +20,24 @@ import java.util.Set;
 final class PythonGuest extends Guest {
 
     private final Surroundings surroundings;
+    private final @Nullable Path cacheFolder;
     private final GuestValues values;
     private final Map<String, Value> functions = new HashMap<>();
     private @Nullable Value prelude;
 
-    PythonGuest(Context context, PrintedLines printed, Limits limits, Surroundings surroundings) {
+    /**
+     * A context in which nothing has run yet.
+     *
+     * @param cacheFolder of the user alone, for what was compiled; null for none
+     */
+    PythonGuest(
+            Context context,
+            PrintedLines printed,
+            Limits limits,
+            Surroundings surroundings,
+            @Nullable Path cacheFolder) {
         super(ScriptLanguage.PYTHON, context, printed, limits);
+        this.cacheFolder = cacheFolder;
         this.surroundings = surroundings;
         this.values = new GuestValues(this, surroundings.attributes());
     }
@@ -46,14 +58,19 @@ final class PythonGuest extends Guest {
     }
 
     private Value start() {
-        var source = Prelude.source("python", "prelude.py");
+        var kept = cacheFolder == null ? null : new KeptPrelude(context(), cacheFolder);
+        var function =
+                kept == null
+                        ? context().eval(Prelude.source("python", "prelude.py"))
+                        : kept.function();
         var started =
-                context()
-                        .eval(source)
-                        .execute(
-                                new DictView(Map.of(), values),
-                                new ListView(List.of(), values),
-                                (ProxyExecutable) this::mappingAttribute);
+                function.execute(
+                        new DictView(Map.of(), values),
+                        new ListView(List.of(), values),
+                        (ProxyExecutable) this::mappingAttribute);
+        if (kept != null) {
+            kept.keep(started.getHashValue("keep"));
+        }
         values.usePython(
                 started.getHashValue("wrap"),
                 started.getHashValue("none"),

@@ -169,8 +169,10 @@ public final class ScriptHost implements AutoCloseable {
             case PYTHON -> {
                 var running = python;
                 if (running == null || running.isClosed()) {
-                    var context = contexts(surroundings, printed).python(cacheFolder);
-                    running = new PythonGuest(context, printed, limits, surroundings);
+                    // A debugger steps through what it has a source of.
+                    var folder = debugged ? null : cacheFolder;
+                    var context = contexts(surroundings, printed).python(folder);
+                    running = new PythonGuest(context, printed, limits, surroundings, folder);
                     python = running;
                     guests.add(running);
                 }

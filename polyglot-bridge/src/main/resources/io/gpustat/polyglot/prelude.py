@@ -2,7 +2,7 @@
 # a whole run without plugins. Evaluates to the function that makes the host's functions, by name. The
 # parameters with defaults keep what this uses, whatever a script does to the module builtins.
 def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=__import__('posix'),
-             thread=__import__('_thread'), isinstance=isinstance, getattr=getattr, callable=callable,
+             thread=__import__('_thread'), marshal=__import__('marshal'), isinstance=isinstance, getattr=getattr, callable=callable,
              type=type, str=str, repr=repr, len=len, list=list, dict=dict, iter=iter, zip=zip,
              tuple=tuple, exec=exec, compile=compile, open=open, reversed=reversed, set=set,
              range=range, object=object,
@@ -10,7 +10,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
              SystemExit=SystemExit, SyntaxError=SyntaxError, AttributeError=AttributeError,
              ModuleNotFoundError=ModuleNotFoundError, ImportError=ImportError, OSError=OSError, KeyError=KeyError, TypeError=TypeError,
              ValueError=ValueError, RuntimeError=RuntimeError, PermissionError=PermissionError,
-             bool=bool):
+             EOFError=EOFError, bool=bool):
     modules = sys.modules
     module_type = type(sys)
     module_spec = modules['_frozen_importlib'].ModuleSpec
@@ -75,6 +75,51 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
 
     external.cache_from_source = cache_from_source
 
+    # -- what was compiled from a text is kept in that folder too, with all that it was made of at its end: a start
+    #    needs no parser then
+
+    def kept(path):
+        return sys.pycache_prefix + '/' + path.replace('/', '%')[-120:] + '.kept'
+
+    def read(file):
+        handle = posix.open(file, posix.O_RDONLY)
+        try:
+            return posix.read(handle, posix.fstat(handle).st_size)
+        finally:
+            posix.close(handle)
+
+    def keep(file, code, mark):
+        content = marshal.dumps(code) + mark
+        new = file + '.' + str(posix.getpid())
+        try:
+            handle = posix.open(new, posix.O_WRONLY | posix.O_CREAT | posix.O_EXCL, 0o600)
+            try:
+                while content:
+                    content = content[posix.write(handle, content):]
+            finally:
+                posix.close(handle)
+            posix.rename(new, file)
+        except (OSError, ValueError):
+            pass  # the next start compiles it again
+
+    def compiled(text, path):
+        if sys.pycache_prefix is None:
+            return compile(text, path, 'exec', 0, True)
+        try:
+            mark = '\0'.join((sys.version, path, text)).encode()
+        except ValueError:
+            return compile(text, path, 'exec', 0, True)
+        file = kept(path)
+        try:
+            content = read(file)
+            if content.endswith(mark):
+                return marshal.loads(content)
+        except (OSError, ValueError, EOFError, TypeError):
+            pass  # there is none yet, or it is of no use
+        code = compile(text, path, 'exec', 0, True)
+        keep(file, code, mark)
+        return code
+
     # -- modules: of the host, of the folder of the script that runs, and one that needs a hand
 
     class Space:
@@ -111,7 +156,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
         def exec_module(self, module):
             name = module.__name__
             module.__host__ = self.host()
-            exec(compile(self.text(), '<' + name + '>', 'exec', 0, True), module.__dict__)
+            exec(compiled(self.text(), '<' + name + '>'), module.__dict__)
 
     class EncoderLoader:
         """The encoder in native code knows exact dicts only; it is shown one of each mapping."""
@@ -312,7 +357,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
 
     def code_of(text, path):
         if compiler[0] is None:
-            return compile(text, path, 'exec', 0, True)
+            return compiled(text, path)
         import_module(compiler[0])
         return modules[compiler[0]].__compile__(text, path)
 
@@ -563,7 +608,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
 
     return {'load': load, 'call': call, 'call_by_name': call_by_name, 'describe': describe, 'wrap': wrap, 'text': text, 'raise': raises,
             'attribute': attribute, 'add_module': add_module, 'state': dict, 'flush': flush, 'none': None,
-            'compile_by': compile_by}
+            'compile_by': compile_by, 'keep': keep}
 
 
 _prelude

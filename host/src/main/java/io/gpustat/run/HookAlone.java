@@ -8,6 +8,7 @@ import io.gpustat.plugins.Scope;
 import io.gpustat.spi.Context;
 import io.gpustat.spi.GpuEntry;
 import io.gpustat.spi.GpustatPlugin;
+import io.gpustat.spi.GpustatPlugin.PrintHeader;
 import io.gpustat.spi.GpustatPlugin.ReprGpu;
 import io.gpustat.spi.GpustatPlugin.ReprProcess;
 import io.gpustat.spi.Line;
@@ -47,6 +48,10 @@ public final class HookAlone {
         this.gpus = gpus;
         this.devices = devices;
         this.ctx = ctx;
+        // The columns of the lines are as wide as the header has them.
+        for (var core : cores()) {
+            core.printHeader(new PrintHeader(gpus, line -> {}, ctx));
+        }
     }
 
     /**
@@ -88,6 +93,13 @@ public final class HookAlone {
         }
         throw new IllegalArgumentException(
                 "there is no hook '" + name + "' to call" + NearestName.hint(names, name));
+    }
+
+    private List<GpustatPlugin> cores() {
+        return look.stream()
+                .filter(plugin -> plugin.scope() == Scope.CORE)
+                .map(Plugin::hooks)
+                .toList();
     }
 
     /** One call with what was given for it. */
@@ -217,13 +229,6 @@ public final class HookAlone {
                 line = core.reprProcess(new ReprProcess(process, gpu, "", line, ctx));
             }
             return line;
-        }
-
-        private List<GpustatPlugin> cores() {
-            return look.stream()
-                    .filter(plugin -> plugin.scope() == Scope.CORE)
-                    .map(Plugin::hooks)
-                    .toList();
         }
 
         private List<String> lines() {

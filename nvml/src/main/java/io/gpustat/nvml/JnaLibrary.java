@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The native library. The only class here that sees JNA, and only its plain calls: an interface proxy
- * would cost reflection at start.
+ * The native library. The only class here that sees JNA, and only its plain calls: an interface
+ * proxy would cost reflection at start.
  */
 final class JnaLibrary implements NvmlLibrary {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 
 /** {@code gpustat plugins test} and what tests can import. */
-final class TestPluginsIT {
+final class PluginTestsIT {
 
     @TempDir private Path folder;
     private UserHome user = new UserHome(Path.of(""));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 
 /** What tests of plugins can do with the machine: its hooks one by one, and what is around it. */
-final class TestMachineIT {
+final class MachineOfTestsIT {
     @TempDir private Path folder;
     private UserHome user = new UserHome(Path.of(""));
 

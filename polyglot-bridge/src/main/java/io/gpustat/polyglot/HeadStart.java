@@ -1,5 +1,6 @@
 package io.gpustat.polyglot;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.zip.ZipFile;
 
 /**
  * Does on a thread of its own what guest languages wait for when they start, and what Java then has
@@ -56,6 +58,7 @@ public final class HeadStart {
 
     private final ClassLoader loader = HeadStart.class.getClassLoader();
     private final Path builtins;
+    private final List<ZipFile> open = new ArrayList<>();
 
     private HeadStart(Path builtins) {
         this.builtins = builtins;
@@ -71,32 +74,41 @@ public final class HeadStart {
      */
     public static void begin(List<ScriptLanguage> languages, Class<?> proxied, Path builtins) {
         var start = new HeadStart(builtins);
-        start("head-start-java", start::java);
-        start(
-                "head-start",
-                () -> {
+        Thread.ofPlatform()
+                .daemon()
+                .name("head-start")
+                .start(() -> {
+                    start.jars();
                     start.annotations(languages);
                     proxy(proxied);
+                    start.numbers();
                     if (languages.contains(ScriptLanguage.PYTHON)) {
                         start.python();
                     }
                 });
     }
 
-    private static void start(String name, Runnable work) {
-        Thread.ofPlatform().daemon().name(name).start(work);
+    /**
+     * Reads what is in each jar, which the engine asks all of them. Java keeps that as long as a
+     * jar is open; it begins at the other end.
+     */
+    private void jars() {
+        var jars = System.getProperty("java.class.path", "").split(File.pathSeparator, -1);
+        for (var i = jars.length - 1; i >= 0; i--) {
+            try {
+                open.add(new ZipFile(jars[i]));
+            } catch (IOException e) {
+                // It is told where it is needed.
+            }
+        }
     }
 
-    /** Opens all jars, where the engine looks for languages; and counts with large numbers. */
-    private void java() {
+    /** Large numbers have tables. */
+    private void numbers() {
         try {
-            for (var found = loader.getResources("META-INF/services/none");
-                    found.hasMoreElements(); ) {
-                found.nextElement();
-            }
             Class.forName("java.math.BigDecimal", true, loader);
-        } catch (IOException | ClassNotFoundException e) {
-            // What cannot be read here is told where it is needed.
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Java has it", e);
         }
     }
 

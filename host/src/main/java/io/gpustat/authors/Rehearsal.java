@@ -84,7 +84,8 @@ final class Rehearsal implements AutoCloseable {
                 environment.procRoot(),
                 InstantSource.fixed(WHEN),
                 TimeZone.getTimeZone("UTC"),
-                new Environment.Stage(HOSTNAME, services));
+                new Environment.Stage(HOSTNAME, services),
+                null);
     }
 
     /** What became of the plugin. */

@@ -6,8 +6,6 @@ import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
 import io.gpustat.plugins.discovery.WholeFile;
-import io.gpustat.polyglot.HeadStart;
-import io.gpustat.spi.GpustatPlugin;
 import io.gpustat.system.ProcessImage;
 
 import org.jspecify.annotations.Nullable;
@@ -33,17 +31,6 @@ record Launch(@Nullable String launcher, LaunchProfile profile, @Nullable Path c
     /** The folder of the plugins that come with the program; null when it is not installed. */
     @Nullable Path bundled() {
         return launcher == null ? null : Path.of(launcher).resolve("../../plugins").normalize();
-    }
-
-    /** Lets what plugins in the guessed languages take begin, while the command line is read. */
-    void headStart() {
-        var languages = profile.languages();
-        if (launcher != null && !languages.isEmpty()) {
-            HeadStart.begin(
-                    languages,
-                    GpustatPlugin.class,
-                    Path.of(launcher).resolve("../../lib/python.builtins").normalize());
-        }
     }
 
     /** Whether plugins in these languages can run now. */

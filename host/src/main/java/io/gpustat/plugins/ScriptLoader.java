@@ -29,7 +29,8 @@ final class ScriptLoader implements AutoCloseable {
             GuestModules modules,
             Consumer<String> told,
             Consumer<String> debug) {
-        var made = new ScriptHost(terms.limits(), terms.cacheFolder().get(), told);
+        var made =
+                new ScriptHost(terms.limits(), terms.cacheFolder().get(), told, terms.headStart());
         this.host =
                 modules.addTo(
                         (terms.debugged() ? made.withDebugger() : made)

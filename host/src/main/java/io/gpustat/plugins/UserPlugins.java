@@ -6,6 +6,7 @@ import io.gpustat.plugins.discovery.FoundPlugin.Refusal;
 import io.gpustat.plugins.discovery.FoundPlugin.State;
 import io.gpustat.plugins.discovery.PluginSource;
 import io.gpustat.plugins.discovery.PluginSource.Jar;
+import io.gpustat.polyglot.HeadStart;
 import io.gpustat.polyglot.Limits;
 import io.gpustat.spi.GpustatPlugin;
 
@@ -45,6 +46,7 @@ public final class UserPlugins implements AutoCloseable {
      * @param configs what the configuration says to each plugin
      * @param limits how long their code may take
      * @param debugged whether they wait for a debugger
+     * @param headStart what has begun for them; null for nothing
      * @param cacheFolder for what the guest languages can make again, asked for when one is to
      *     start; null for none
      */
@@ -55,6 +57,7 @@ public final class UserPlugins implements AutoCloseable {
             PluginConfigs configs,
             Limits limits,
             boolean debugged,
+            @Nullable HeadStart headStart,
             Supplier<@Nullable Path> cacheFolder) {}
 
     /**

@@ -1,5 +1,6 @@
 package io.gpustat.run;
 
+import io.gpustat.polyglot.HeadStart;
 import io.gpustat.spi.Services;
 import io.gpustat.system.LocalTime;
 import io.gpustat.system.MachineServices;
@@ -25,13 +26,15 @@ import java.util.TimeZone;
  * @param clock what time it is
  * @param zone the zone that times are shown in
  * @param stage what stands for the machine in a rehearsal; null for the machine itself
+ * @param headStart what guest languages need that has begun already; null for nothing
  */
 public record Environment(
         Map<String, String> variables,
         Path procRoot,
         InstantSource clock,
         TimeZone zone,
-        @Nullable Stage stage) {
+        @Nullable Stage stage,
+        @Nullable HeadStart headStart) {
 
     /**
      * What stands for the machine around, so that a rehearsal is the same everywhere.
@@ -44,7 +47,7 @@ public record Environment(
     /** This machine. */
     public Environment(
             Map<String, String> variables, Path procRoot, InstantSource clock, TimeZone zone) {
-        this(variables, procRoot, clock, zone, null);
+        this(variables, procRoot, clock, zone, null, null);
     }
 
     /** The folder of the administrator's configuration. */

@@ -162,6 +162,7 @@ public final class Gpustat implements AutoCloseable {
                                         ? Limits.NONE
                                         : new Limits(settings.loadLimit(), settings.callLimit()),
                                 wishes.debugged(),
+                                environment.headStart(),
                                 () -> privateCache("pycache")),
                         failures,
                         told,

@@ -1,5 +1,7 @@
 package io.gpustat.polyglot;
 
+import org.graalvm.polyglot.Engine;
+
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
@@ -9,6 +11,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
 import java.util.zip.ZipFile;
 
 /**
@@ -59,25 +64,28 @@ public final class HeadStart {
     private final ClassLoader loader = HeadStart.class.getClassLoader();
     private final Path builtins;
     private final List<ZipFile> open = new ArrayList<>();
+    private final PrintedLines printed = new PrintedLines();
+    private final FutureTask<Engine> engine =
+            new FutureTask<>(() -> Contexts.engine(printed, false));
 
     private HeadStart(Path builtins) {
         this.builtins = builtins;
     }
 
     /**
-     * Begins; nobody needs to wait for the end.
+     * Begins; nobody needs to wait for the end. The engine is made too.
      *
      * @param languages that are going to start
      * @param proxied an interface of the caller's that Java is going to write a class for
      * @param builtins a file with the names of the classes that Python's own functions are, whose
      *     annotations are read when Python starts; there need not be one
      */
-    public static void begin(List<ScriptLanguage> languages, Class<?> proxied, Path builtins) {
+    public static HeadStart begin(List<ScriptLanguage> languages, Class<?> proxied, Path builtins) {
         var start = new HeadStart(builtins);
-        Thread.ofPlatform()
-                .daemon()
-                .name("head-start")
-                .start(() -> {
+        start("head-start-engine", start.engine);
+        start(
+                "head-start",
+                () -> {
                     start.jars();
                     start.annotations(languages);
                     proxy(proxied);
@@ -86,6 +94,28 @@ public final class HeadStart {
                         start.python();
                     }
                 });
+        return start;
+    }
+
+    private static void start(String name, Runnable work) {
+        Thread.ofPlatform().daemon().name(name).start(work);
+    }
+
+    /**
+     * The engine, as soon as it is made.
+     *
+     * @param output is given what it has to say
+     */
+    Engine engine(Consumer<String> output) {
+        printed.to(output);
+        try {
+            return engine.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the engine of the guest languages does not start", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
     }
 
     /**

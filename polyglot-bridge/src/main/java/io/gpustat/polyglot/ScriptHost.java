@@ -33,6 +33,7 @@ public final class ScriptHost implements AutoCloseable {
     private final List<Guest> guests = new ArrayList<>();
     private final Map<ScriptLanguage, Map<String, HostModule>> modules =
             new EnumMap<>(ScriptLanguage.class);
+    private final @Nullable HeadStart headStart;
     private @Nullable MappingAttributes attributes;
     private boolean debugged;
     private @Nullable String compiler;
@@ -47,9 +48,23 @@ public final class ScriptHost implements AutoCloseable {
      * @param output is given what scripts print when nobody asks for it
      */
     public ScriptHost(Limits limits, @Nullable Path cacheFolder, Consumer<String> output) {
+        this(limits, cacheFolder, output, null);
+    }
+
+    /**
+     * The same, whose engine may have begun to start.
+     *
+     * @param headStart null where it has not
+     */
+    public ScriptHost(
+            Limits limits,
+            @Nullable Path cacheFolder,
+            Consumer<String> output,
+            @Nullable HeadStart headStart) {
         this.limits = limits;
         this.cacheFolder = cacheFolder;
         this.output = output;
+        this.headStart = headStart;
     }
 
     /** Adds a module that scripts loaded from now on import by its name, and that is in no file. */
@@ -191,7 +206,10 @@ public final class ScriptHost implements AutoCloseable {
     private Contexts contexts(Surroundings surroundings, PrintedLines printed) {
         var running = engine;
         if (running == null) {
-            running = Contexts.engine(printed, debugged);
+            running =
+                    headStart == null || debugged
+                            ? Contexts.engine(printed, debugged)
+                            : headStart.engine(output);
             engine = running;
         }
         return new Contexts(running, surroundings, printed);

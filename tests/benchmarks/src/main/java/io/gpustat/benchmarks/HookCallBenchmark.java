@@ -113,6 +113,7 @@ public class HookCallBenchmark {
                                 _ -> Map.of(),
                                 new Limits(Duration.ofSeconds(60), Duration.ofSeconds(5)),
                                 false,
+                                null,
                                 () -> null),
                         failures,
                         System.err::println,

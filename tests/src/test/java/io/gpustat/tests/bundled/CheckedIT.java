@@ -47,7 +47,6 @@ final class CheckedIT {
 
         assertThat(run.exitCode()).as(run.out() + run.err()).isZero();
         assertThat(run.err()).isEmpty();
-        assertThat(run.out())
-                .contains("crowded (sixteen GPUs, 300 processes)", "no problem");
+        assertThat(run.out()).contains("crowded (sixteen GPUs, 300 processes)", "no problem");
     }
 }

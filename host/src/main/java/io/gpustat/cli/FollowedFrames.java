@@ -6,6 +6,7 @@ import io.gpustat.run.PluginEdits;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Frames of plugins whose files may be saved meanwhile; and what is to be said about them. */
 final class FollowedFrames implements FrameSource {
@@ -31,6 +32,11 @@ final class FollowedFrames implements FrameSource {
             notice = wrong.isEmpty() ? null : String.join("; ", wrong);
         }
         return frames.next(columns);
+    }
+
+    @Override
+    public OptionalInt ended() {
+        return frames.ended();
     }
 
     @Override

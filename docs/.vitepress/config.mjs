@@ -3,8 +3,17 @@ export default {
   title: "gpustat",
   description: "The GPUs of this machine at a glance, and plugins for the rest",
   cleanUrls: true,
+  rewrites: { "cookbook/README.md": "cookbook/index.md" },
   // Pages link to files of the repository too, which are not part of the site.
   ignoreDeadLinks: true,
+  markdown: {
+    // Braces in code are meant as they stand; the site's own templates have them too.
+    config(markdown) {
+      const { rules } = markdown.renderer;
+      const inline = rules.code_inline;
+      rules.code_inline = (...given) => inline(...given).replace(/^<code/, "<code v-pre");
+    },
+  },
   themeConfig: {
     search: { provider: "local" },
     sidebar: [

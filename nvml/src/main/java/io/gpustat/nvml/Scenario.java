@@ -73,12 +73,12 @@ public final class Scenario {
     /** A scenario that comes with the program. */
     public static Scenario bundled(String name) throws ScenarioException {
         if (!BUNDLED.contains(name)) {
+            var suggestion = Mistake.suggestion(name, BUNDLED);
             throw new ScenarioException(
                     name,
                     0,
                     "there is no such scenario"
-                            + Mistake.suggestion(name, BUNDLED)
-                            + " There are "
+                            + (suggestion.isEmpty() ? "; there are " : suggestion + " There are ")
                             + String.join(", ", BUNDLED));
         }
         try (var stream = Scenario.class.getResourceAsStream("scenarios/" + name + ".scn")) {

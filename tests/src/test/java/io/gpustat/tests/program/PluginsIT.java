@@ -259,7 +259,7 @@ final class PluginsIT {
 
         var run = gpustat();
 
-        assertThat(run.err()).isEqualTo("hello\n");
+        assertThat(run.err()).isEqualTo("gpustat: plugin gpustat_conf: hello\n");
         assertThat(table(run)).isEqualTo(plainTable());
     }
 

@@ -92,8 +92,8 @@ public class HookCallBenchmark {
     public void load() throws IOException {
         var failures =
                 new PluginFailures(
-                        line -> {
-                            throw new IllegalStateException(line);
+                        problem -> {
+                            throw new IllegalStateException(problem.text());
                         },
                         _ -> {},
                         null);

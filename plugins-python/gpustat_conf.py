@@ -18,7 +18,7 @@ def repr_process(process, text, options):
 
 
 def print_footer(gpus):
-    totals = {}
+    totals: dict[str, int] = {}
     for gpu in gpus:
         for process in gpu["processes"] or []:
             user = process["username"]

@@ -137,7 +137,7 @@ function rule(title, table) {
     try {
       given[key] = SETTINGS[key](value);
     } catch (e) {
-      throw new Error(`rule ${title}: ${key} = ${JSON.stringify(value)}: it ${e.message}`);
+      throw new Error(`rule ${title}: ${key} = ${JSON.stringify(value)}: it ${/** @type {Error} */ (e).message}`);
     }
   }
   const conditions = {};
@@ -153,7 +153,9 @@ function rule(title, table) {
 
 /** Compares the GPUs with a rule: for which it begins to hold, no longer holds, and holds. */
 function judge({ conditions, gpus: wanted, hold, held }, gpus, now) {
-  const [began, ended, firing] = [[], [], []];
+  const began = /** @type {any[]} */ ([]);
+  const ended = /** @type {any[]} */ ([]);
+  const firing = /** @type {any[]} */ ([]);
   for (const gpu of gpus) {
     const applies = wanted?.includes(gpu.index) ?? true;
     if (!applies || !Object.entries(conditions).every(([key, limit]) => CONDITIONS[key](gpu, limit))) {
@@ -228,7 +230,7 @@ function work(ctx, { alertDryRun: isDryRun, interval }) {
     } catch (e) {
       if (!failed.has(what)) {
         failed.add(what);
-        ctx.log.warning(`${what}: ${e.message}`);
+        ctx.log.warning(`${what}: ${/** @type {Error} */ (e).message}`);
       }
     }
   }
@@ -260,6 +262,7 @@ function webhook(ctx, url, timeout, indices, facts) {
 
 // -- settings
 
+/** @returns {never} */
 function wrong(reason) {
   throw new Error(reason);
 }

@@ -251,7 +251,7 @@ function question(ctx, socket, isNamed, timeout = 1) {
     return list;
   } catch (e) {
     // Nobody has both runtimes: a socket that is missing is worth a word only if somebody named it.
-    const message = `${socket} does not tell the names of containers: ${e.message}`;
+    const message = `${socket} does not tell the names of containers: ${/** @type {Error} */ (e).message}`;
     if (isNamed && !ctx.state.told.has(message)) {
       ctx.state.told.add(message);
       ctx.log.warning(message);

@@ -62,7 +62,7 @@ WHOLES = {"memory.used": "memory.total", "power.draw": "enforced.power.limit", "
 BYTES = {"B": 1, "KiB": 2**10, "MiB": 2**20, "GiB": 2**30, "TiB": 2**40,
          "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 UNITS = {MEMORY: tuple(BYTES), POWER: ("mW", "W", "kW"), HEAT: ("C", "F", "K")}
-OVER_ALL = {"sum": sum, "mean": lambda values: sum(values) / len(values), "max": max, "min": min}
+OVER_ALL: dict = {"sum": sum, "mean": lambda values: sum(values) / len(values), "max": max, "min": min}
 
 
 def convert(key, value, unit):
@@ -88,7 +88,7 @@ class Field:
         self.check_key(keys)
         self.read_spec(spec)
         self.unit = self.unknown = self.style = None
-        self.steps = []
+        self.steps: list = []
         for word in more:
             if word:
                 self.read(word)
@@ -144,7 +144,7 @@ class Field:
                 raise self.wrong(f"{self.key} is not a part of anything; write {left[:-1]}={right}")
             self.steps.append((at, left.endswith("%"), right))
         elif word == "%" or word in BYTES or word in UNITS[POWER] + UNITS[HEAT]:
-            units = UNITS.get(MEASURES.get(self.key), ()) + (("%",) if self.key in WHOLES else ())
+            units = UNITS.get(MEASURES.get(self.key) or "", ()) + (("%",) if self.key in WHOLES else ())
             if word not in units:
                 raise self.wrong(f"{self.key} cannot be shown in {word}" + (" (but in " + ", ".join(units) + ")" if units else ""))
             self.unit = word

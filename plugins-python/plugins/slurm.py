@@ -176,10 +176,14 @@ def squeue(node, options, ctx):
     result = ctx.run(["squeue", "--noheader", "--states=R,S,CG", "--nodelist", node, "--Format", fields], timeout=options["slurm_timeout"])
     if result.returncode != 0:
         raise RuntimeError("squeue: " + (result.stderr.strip().splitlines() or [f"code {result.returncode}"])[-1])
-    jobs = [parse(line) for line in result.stdout.splitlines() if line.strip()]
-    if None in jobs:
-        raise RuntimeError("squeue printed what is no list of jobs")
-    return {job["job_id"]: job for job in jobs}
+    jobs = {}
+    for line in result.stdout.splitlines():
+        if line.strip():
+            job = parse(line)
+            if job is None:
+                raise RuntimeError("squeue printed what is no list of jobs")
+            jobs[job["job_id"]] = job
+    return jobs
 
 
 def ask_slurm(node, options, ctx):

@@ -46,7 +46,11 @@ final class DebuggerIT {
         try (var program = user.gpustat("--plugin", file, "--debug-plugin", language).start()) {
             var messages = new LinkedBlockingQueue<String>();
             var chrome = connect(address(program), messages);
-            for (var method : List.of("Debugger.enable", "Runtime.runIfWaitingForDebugger")) {
+            for (var method :
+                    List.of(
+                            "Runtime.enable",
+                            "Debugger.enable",
+                            "Runtime.runIfWaitingForDebugger")) {
                 send(chrome, method);
             }
             await(messages, "Debugger.scriptParsed", "file://" + user.work().resolve(file));

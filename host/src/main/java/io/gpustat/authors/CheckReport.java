@@ -1,16 +1,13 @@
 package io.gpustat.authors;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 
 import io.gpustat.authors.CheckedFile.HookTime;
 import io.gpustat.authors.CheckedFile.Performance;
+import io.gpustat.core.PrettyJson;
 import io.gpustat.plugins.PluginProblem;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 
@@ -94,18 +91,11 @@ public final class CheckReport {
 
     /** For programs: an array with an object a file. */
     public static String json(List<CheckedFile> files) {
-        var written = new StringWriter();
-        try (var json = new JsonFactory().createGenerator(written)) {
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
-            json.writeStartArray();
+        return PrettyJson.array(json -> {
             for (var file : files) {
                 file(json, file);
             }
-            json.writeEndArray();
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory can be written to", e);
-        }
-        return written + "\n";
+        });
     }
 
     private static void file(JsonGenerator json, CheckedFile file) throws IOException {

@@ -1,11 +1,7 @@
 package io.gpustat.authors;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.gpustat.core.PrettyJson;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -66,10 +62,7 @@ public final class TestReport {
 
     /** For programs: an array with an object a test. */
     public static String json(List<TestResult> results) {
-        var written = new StringWriter();
-        try (var json = new JsonFactory().createGenerator(written)) {
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
-            json.writeStartArray();
+        return PrettyJson.array(json -> {
             for (var result : results) {
                 var failure = result.failure();
                 json.writeStartObject();
@@ -87,10 +80,6 @@ public final class TestReport {
                 }
                 json.writeEndObject();
             }
-            json.writeEndArray();
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory can be written to", e);
-        }
-        return written + "\n";
+        });
     }
 }

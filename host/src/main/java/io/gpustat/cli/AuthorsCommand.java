@@ -40,11 +40,14 @@ final class AuthorsCommand {
         this.options = options;
     }
 
-    /** The command that a command line is; null when it is another, or asks for help. */
+    /**
+     * The command that a command line is; null when it is another, or asks for help.
+     *
+     * @param arguments that begin with {@code plugins}
+     */
     static @Nullable AuthorsCommand of(List<String> arguments) {
         var isOne =
                 arguments.size() > 1
-                        && arguments.getFirst().equals(PluginsCommand.NAME)
                         && COMMANDS.contains(arguments.get(1))
                         && !arguments.contains("--help")
                         && !arguments.contains("-h");
@@ -59,19 +62,19 @@ final class AuthorsCommand {
 
     /** The guest languages that it takes. */
     LaunchProfile needed() throws UsageException {
+        if (command.equals("new")) {
+            return LaunchProfile.CORE;
+        }
         var python = false;
         var js = false;
-        for (var file : command.equals("new") ? List.<Path>of() : files()) {
+        for (var file : files()) {
             var name = file.toString();
             var text = command.equals("test") ? text(file) : "";
             python |= name.endsWith(".py") || text.contains(".py");
             js |= name.endsWith("js") || text.contains(".js") || text.contains(".mjs");
         }
-        if (!command.equals("new") && !python && !js) {
-            return LaunchProfile
-                    .ALL; // names of bundled plugins, which say nothing of their language
-        }
-        return LaunchProfile.of(python, js);
+        // The names of bundled plugins say nothing of their language.
+        return python || js ? LaunchProfile.of(python, js) : LaunchProfile.ALL;
     }
 
     private static String text(Path file) {

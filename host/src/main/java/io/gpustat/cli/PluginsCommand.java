@@ -1,16 +1,12 @@
 package io.gpustat.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-
+import io.gpustat.core.PrettyJson;
 import io.gpustat.plugins.PluginStatus;
 import io.gpustat.plugins.discovery.FoundPlugin;
 import io.gpustat.run.Gpustat;
 import io.gpustat.spi.NearestName;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,10 +61,13 @@ final class PluginsCommand {
         this.streams = streams;
     }
 
-    /** {@code plugins trace} is one run of the program, with the same options. */
+    /**
+     * {@code plugins trace} is one run of the program, with the same options.
+     *
+     * @param arguments that begin with this command's name
+     */
     static List<String> traced(List<String> arguments) {
         if (arguments.size() < 2
-                || !arguments.get(0).equals(NAME)
                 || !arguments.get(1).equals(TRACE)
                 || arguments.contains("--help")) {
             return arguments;
@@ -137,10 +136,7 @@ final class PluginsCommand {
     }
 
     private static String json(List<PluginStatus> statuses) {
-        var text = new StringWriter();
-        try (var json = new JsonFactory().createGenerator(text)) {
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
-            json.writeStartArray();
+        return PrettyJson.array(json -> {
             for (var status : statuses) {
                 json.writeStartObject();
                 json.writeStringField("name", status.name());
@@ -159,11 +155,7 @@ final class PluginsCommand {
                 json.writeStringField("reason", status.reason());
                 json.writeEndObject();
             }
-            json.writeEndArray();
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory can be written to", e);
-        }
-        return text + "\n";
+        });
     }
 
     private int trust(List<String> words, boolean trusted)

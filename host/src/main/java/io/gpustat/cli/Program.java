@@ -42,7 +42,8 @@ final class Program {
     /** Runs it, and returns the exit code. */
     int run(List<String> arguments) {
         try {
-            return understand(PluginsCommand.traced(arguments));
+            return understand(
+                    isOfPlugins(arguments) ? PluginsCommand.traced(arguments) : arguments);
         } catch (UsageException e) {
             diagnostics.error(e);
             diagnostics.accept("Try 'gpustat --help'.");
@@ -73,7 +74,7 @@ final class Program {
         var words = EarlyOptions.without(expanded);
         var purpose = given == null ? EarlyOptions.purpose(words) : given;
         diagnostics.debug(early.debug());
-        var authors = AuthorsCommand.of(arguments);
+        var authors = isOfPlugins(arguments) ? AuthorsCommand.of(arguments) : null;
         if (authors != null) {
             var needed = authors.needed();
             if (!launch.covers(needed)) {
@@ -93,7 +94,7 @@ final class Program {
                 diagnostics.forget();
                 throw launch.again(needed, arguments);
             }
-            if (!words.isEmpty() && words.getFirst().equals(PluginsCommand.NAME)) {
+            if (isOfPlugins(words)) {
                 diagnostics.release();
                 return new PluginsCommand(gpustat, found, streams)
                         .run(words.subList(1, words.size()));
@@ -119,6 +120,11 @@ final class Program {
         } finally {
             diagnostics.release();
         }
+    }
+
+    /** Whether this is for the commands about plugins, which other starts do not even load. */
+    private static boolean isOfPlugins(List<String> words) {
+        return !words.isEmpty() && words.getFirst().equals(PluginsCommand.NAME);
     }
 
     private Surroundings surroundings(EarlyOptions early) {

@@ -14,22 +14,24 @@ import java.util.Locale;
  */
 public enum LaunchProfile {
     /** No guest language. */
-    CORE(false, false),
+    CORE(false, false, false),
     /** JavaScript alone. */
-    JS(false, true),
+    JS(false, true, false),
     /** Python alone. */
-    PYTHON(true, false),
+    PYTHON(true, false, false),
     /** Both. */
-    ALL(true, true),
+    ALL(true, true, false),
     /** Both, with their debugger, which nobody waits for at other starts. */
-    DEBUG(true, true);
+    DEBUG(true, true, true);
 
     private final boolean python;
     private final boolean js;
+    private final boolean debugger;
 
-    LaunchProfile(boolean python, boolean js) {
+    LaunchProfile(boolean python, boolean js, boolean debugger) {
         this.python = python;
         this.js = js;
+        this.debugger = debugger;
     }
 
     /** The languages that it can start. */
@@ -82,6 +84,6 @@ public enum LaunchProfile {
 
     /** Whether a run with this profile can do what one with the other can. */
     public boolean covers(LaunchProfile other) {
-        return (python || !other.python) && (js || !other.js) && (other != DEBUG || this == DEBUG);
+        return (python || !other.python) && (js || !other.js) && (debugger || !other.debugger);
     }
 }

@@ -70,14 +70,7 @@ public final class PluginFailures {
 
     /** A plugin that was found and may not run. */
     void refused(Path file, String why) {
-        told.accept(
-                new PluginProblem(
-                        null,
-                        file.toString(),
-                        0,
-                        null,
-                        why,
-                        "gpustat: plugin " + where(file, 0) + " is not loaded: " + why));
+        told.accept(notRunning(file, 0, " is not loaded: ", why));
     }
 
     /** The run ends: a plugin that fails from now on does so because it is being stopped. */
@@ -93,14 +86,12 @@ public final class PluginFailures {
     /** A plugin that could not be loaded: told, and that is all that comes of it. */
     void notLoaded(Path file, int line, @Nullable String why) {
         any = true;
-        told.accept(
-                new PluginProblem(
-                        null,
-                        file.toString(),
-                        line,
-                        null,
-                        String.valueOf(why),
-                        "gpustat: plugin " + where(file, line) + ": " + why));
+        told.accept(notRunning(file, line, ": ", String.valueOf(why)));
+    }
+
+    private PluginProblem notRunning(Path file, int line, String verdict, String why) {
+        var text = "gpustat: plugin " + where(file, line) + verdict + why;
+        return new PluginProblem(null, file.toString(), line, null, why, text, false);
     }
 
     /** A plugin that is there anew: what the one before it did wrong does not count. */

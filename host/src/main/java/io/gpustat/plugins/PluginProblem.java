@@ -20,16 +20,4 @@ public record PluginProblem(
         @Nullable String hook,
         String message,
         String text,
-        boolean isLeftOut) {
-
-    /** A problem that leaves no plugin out. */
-    PluginProblem(
-            @Nullable String plugin,
-            @Nullable String file,
-            int line,
-            @Nullable String hook,
-            String message,
-            String text) {
-        this(plugin, file, line, hook, message, text, false);
-    }
-}
+        boolean isLeftOut) {}

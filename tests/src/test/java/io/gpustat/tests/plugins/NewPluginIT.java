@@ -174,22 +174,8 @@ final class NewPluginIT {
     void aPackageIsPackedAndInstalledByNpm() throws Exception {
         Tool.assume("npm", "--version");
         create("rack-map", "--lang", "js", "--package");
-        Tool.run(
-                user.work().resolve("rack-map"),
-                "npm",
-                "pack",
-                "--offline",
-                "--pack-destination",
-                folder.toString());
-        Files.createDirectories(user.config());
-        Tool.run(
-                user.config(),
-                "npm",
-                "install",
-                "--offline",
-                "--no-audit",
-                "--no-fund",
-                folder.resolve("gpustat-rack-map-0.1.0.tgz").toString());
+        Tool.npmInstall(
+                user.config(), user.work().resolve("rack-map"), "gpustat-rack-map-0.1.0.tgz");
 
         var run = user.gpustat().run();
         var list = user.plugins("list").run();

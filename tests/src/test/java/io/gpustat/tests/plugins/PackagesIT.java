@@ -203,16 +203,7 @@ final class PackagesIT {
                 export const printFooter = () => line;
                 """);
         user.file(source.resolve("lib/line.js"), "export const line = 'from a package';\n");
-        Tool.run(source, "npm", "pack", "--offline", "--pack-destination", folder.toString());
-        Files.createDirectories(user.config());
-        Tool.run(
-                user.config(),
-                "npm",
-                "install",
-                "--offline",
-                "--no-audit",
-                "--no-fund",
-                folder.resolve("lab-gpustat-lines-1.0.0.tgz").toString());
+        Tool.npmInstall(user.config(), source, "lab-gpustat-lines-1.0.0.tgz");
 
         var run = user.gpustat().run();
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -28,6 +29,21 @@ final class Tool {
             works = false;
         }
         assumeTrue(works, "there is no " + String.join(" ", words) + " on this machine");
+    }
+
+    /** Packs an npm package beside itself, and installs the tarball in a folder. */
+    static void npmInstall(Path into, Path source, String tarball)
+            throws IOException, InterruptedException {
+        run(source, "npm", "pack", "--offline", "--pack-destination", "..");
+        Files.createDirectories(into);
+        run(
+                into,
+                "npm",
+                "install",
+                "--offline",
+                "--no-audit",
+                "--no-fund",
+                source.resolveSibling(tarball).toString());
     }
 
     /** Runs a program that must succeed. */

@@ -70,8 +70,7 @@ def failure(host, reason):
 
 
 def last_line(text):
-    lines = text.strip().splitlines()
-    return gpustat.escape(lines[-1].strip()) if lines else ""
+    return gpustat.escape(text.strip().split("\n")[-1].strip())
 
 
 def answer(host, result):

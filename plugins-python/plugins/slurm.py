@@ -175,9 +175,9 @@ def squeue(node, options, ctx):
     fields = ",".join(f"{field}:{width}" for field, width in COLUMNS)
     result = ctx.run(["squeue", "--noheader", "--states=R,S,CG", "--nodelist", node, "--Format", fields], timeout=options["slurm_timeout"])
     if result.returncode != 0:
-        raise RuntimeError("squeue: " + (result.stderr.strip().splitlines() or [f"code {result.returncode}"])[-1])
+        raise RuntimeError("squeue: " + (result.stderr.strip().split("\n")[-1] or f"code {result.returncode}"))
     jobs = {}
-    for line in result.stdout.splitlines():
+    for line in result.stdout.split("\n"):
         if line.strip():
             job = parse(line)
             if job is None:

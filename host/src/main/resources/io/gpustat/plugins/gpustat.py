@@ -7,7 +7,8 @@ api = __host__.api
 
 def width(text):
     """How many cells a text takes on a terminal; escape sequences count nothing."""
-    return __host__.width(str(text))
+    text = str(text)
+    return len(text) if _is_plain(text) else __host__.width(text)
 
 
 def pad(text, width, right=False):
@@ -17,7 +18,13 @@ def pad(text, width, right=False):
 
 def escape(text):
     """The text with control characters made visible: a name must not move the cursor."""
-    return __host__.escape(str(text))
+    text = str(text)
+    return text if _is_plain(text) else __host__.escape(text)
+
+
+def _is_plain(text):
+    """Most texts are, and need not be looked at by the host."""
+    return text.isascii() and text.isprintable()
 
 
 def nearest(name, names):

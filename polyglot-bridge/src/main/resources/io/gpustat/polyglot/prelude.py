@@ -186,10 +186,33 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                 return native(markers, convert, *rest)
             module.c_make_encoder = make
 
+    # -- the module time imports os for one variable, and polyglot to tell other languages of its tuples,
+    #    with which no script can talk: ten times what time itself takes
+
+    class Nothing:
+        """Loads a module that has nothing."""
+
+        def create_module(self, spec):
+            return None
+
+        def exec_module(self, module):
+            pass
+
+    virtual['_polyglot_time'] = Nothing()
+    stand_in = module_type('os')
+    stand_in.environ = {'TZ': zone.decode() for zone in (posix.environ.get(b'TZ'),) if zone}
+
+    def stand_in_for_os(wanted):
+        if wanted:
+            modules.setdefault('os', stand_in)
+        elif modules.get('os') is stand_in:
+            del modules['os']
+
     class First:
         """Asked before all others."""
 
         def find_spec(self, name, path=None, target=None):
+            stand_in_for_os(name == 'time')
             loader = virtual.get(name)
             if loader is not None:
                 return module_spec(name, loader, origin='<' + name + '>')
@@ -599,7 +622,7 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
                 inner = None
             elif not is_library(each[0]):
                 inner = each
-        message = (summary(error).splitlines() or [''])[0]
+        message = summary(error).partition('\n')[0]
         if inner is not None:
             folder = file.rpartition('/')[0] + '/'
             helper = inner[0][len(folder):] if inner[0].startswith(folder) else inner[0]

@@ -5,6 +5,7 @@ import static io.gpustat.polyglot.ScriptLanguage.PYTHON;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TimeZone;
 
 /** What a script imports, and what a host finds in it. */
 final class ModulesTest {
@@ -70,6 +72,31 @@ final class ModulesTest {
         assertThat(scripts.run(one, Map.of())).isEqualTo(1L);
         assertThat(scripts.run(two, Map.of())).isEqualTo(2L);
         assertThat(scripts.run(one, Map.of())).isEqualTo(1L);
+    }
+
+    @Test
+    void theTimeCostsNoOtherModule(@TempDir Path own) throws Exception {
+        try (var fresh = new Scripts(own, Scripts.PATIENT)) {
+            var script =
+                    fresh.load(
+                            PYTHON,
+                            """
+                            def run():
+                                import sys
+                                before = set(sys.modules)
+                                import time
+                                after = sorted(set(sys.modules) - before)
+                                import os
+                                return [after, time.tzname[0], os.path.join("a", "b")]
+                            """);
+
+            assertThat(fresh.run(script, Map.of()))
+                    .asInstanceOf(LIST)
+                    .containsExactly(
+                            List.of("_polyglot_time", "time"),
+                            TimeZone.getDefault().getDisplayName(false, TimeZone.SHORT),
+                            "a/b");
+        }
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.gpustat.tests.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gpustat.tests.Repository;
+import io.gpustat.tests.nvml.StubLibrary;
+import io.gpustat.tests.plugins.SafeFolder;
 import io.gpustat.tests.program.Run;
 
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,9 @@ final class DocsIT {
     private static final Pattern TIME = Pattern.compile("\\d+\\.\\d+ (s|ms)\\b");
 
     private static final Pattern LINE = Pattern.compile("<text [^>]*>(.*)</text>");
+
+    /** How the pages call the home of whoever types. */
+    private static final String HOME = "/home/u";
 
     /** Stands for any lines. */
     private static final String ANY = "…";
@@ -65,7 +70,12 @@ final class DocsIT {
     @ParameterizedTest
     @MethodSource("pagesWithCommands")
     void everyCommandPrintsWhatThePageSays(Path file) throws Exception {
-        var home = folder.toRealPath();
+        try (var safe = SafeFolder.make()) {
+            everyCommandPrintsWhatThePageSays(file, safe.path());
+        }
+    }
+
+    private static void everyCommandPrintsWhatThePageSays(Path file, Path home) throws Exception {
         var directory = Files.createDirectory(home.resolve("work"));
         for (var block : Page.read(file).blocks()) {
             if (!block.name().isEmpty()) {
@@ -84,7 +94,7 @@ final class DocsIT {
                                 .with("HOME", home.toString())
                                 .in(directory)
                                 .run();
-                assertThat(withoutTimes(run.out()))
+                assertThat(withoutTimes(run.out().replace(home.toString(), HOME)))
                         .as(file.getFileName() + ": $ " + command.words())
                         .matches(expected(command.output()));
             }
@@ -120,6 +130,62 @@ final class DocsIT {
 
             assertThat(run.exitCode()).as(block.text() + run.out() + run.err()).isZero();
         }
+    }
+
+    static Stream<String> configurations() throws IOException {
+        var pages = pages();
+        try (var files = Files.list(Repository.root().resolve("docs/cookbook"))) {
+            pages.addAll(files.sorted().toList());
+        }
+        var configurations = new ArrayList<String>();
+        for (var page : pages) {
+            for (var block : Page.read(page).blocks()) {
+                if (block.language().equals("toml") && block.name().isEmpty()) {
+                    configurations.add(block.text());
+                }
+            }
+        }
+        return configurations.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("configurations")
+    void everyConfigurationIsTaken(String text) throws Exception {
+        var config = Files.createDirectories(folder.resolve(".config/gpustat"));
+        Files.writeString(config.resolve("config.toml"), text);
+
+        var run =
+                Run.gpustat("--simulate", "laptop", "--json").with("HOME", folder.toString()).run();
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("{").contains("\"gpus\"");
+    }
+
+    static List<String> whatTheReadmeSaysToTry() throws IOException {
+        return Page.read(Repository.root().resolve("README.md")).blocks().stream()
+                .flatMap(block -> block.lines().stream())
+                .filter(line -> line.startsWith("./gpustat"))
+                .toList();
+    }
+
+    /** On a machine with a driver; what would go on for ever is left with Ctrl-C. */
+    @ParameterizedTest
+    @MethodSource("whatTheReadmeSaysToTry")
+    void whatTheReadmeSaysToTryRuns(String command) throws Exception {
+        var library = StubLibrary.build(folder);
+        var limit = command.contains(" -i") ? "timeout --preserve-status -s INT 4 " : "";
+
+        var run =
+                Run.program("bash", "-c", limit + command)
+                        .with("HOME", folder.toString())
+                        .with("GPUSTAT_NVML", library.toString())
+                        .in(Repository.root())
+                        .run();
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).containsAnyOf("NVIDIA", "\"gpus\"", "Usage: gpustat");
     }
 
     @Test

@@ -18,10 +18,10 @@ import java.util.List;
  *
  * @param path of it, with real names
  */
-record SafeFolder(Path path) implements AutoCloseable {
+public record SafeFolder(Path path) implements AutoCloseable {
 
     /** An empty one; skips the test where this machine has no place for it. */
-    static SafeFolder make() throws IOException {
+    public static SafeFolder make() throws IOException {
         var places =
                 List.of(
                         Repository.root().resolve("tests/target"),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gpustat.tests.nvml.StubLibrary;
 
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +43,27 @@ final class StartIT {
                 .as("not from the cache")
                 .filteredOn(line -> !line.contains("source: shared objects file"))
                 .isEmpty();
+    }
+
+    /** What is on the class path of another profile takes time to find out about. */
+    @Test
+    void javaScriptAloneLoadsNothingOfPython() throws Exception {
+        var config = Files.createDirectories(folder.resolve("js/.config/gpustat"));
+        Files.writeString(
+                config.resolve("gpustat_conf.js"), "export const printFooter = () => 'here';");
+        var log = folder.resolve("classes-js");
+
+        var run =
+                Run.gpustat("--simulate", "laptop")
+                        .with("HOME", folder.resolve("js").toString())
+                        .with("GPUSTAT_JAVA_OPTS", "-Xlog:class+load:file=" + log)
+                        .run();
+
+        assertThat(run.out()).endsWith("here\n");
+        assertThat(loaded(log))
+                .anyMatch(line -> line.contains(" com.oracle.truffle.js."))
+                .noneMatch(line -> line.contains(" com.oracle.graal.python."))
+                .noneMatch(line -> line.contains(" com.oracle.truffle.tools."));
     }
 
     private static List<String> loaded(Path log) throws Exception {

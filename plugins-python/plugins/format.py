@@ -365,8 +365,8 @@ def drawn(scene, parts, ctx):
     except KeyError as error:
         ctx.end(2)
         key = error.args[0]
-        there = {**dict.fromkeys(scene.keys), **dict.fromkeys(scene.entry), **scene.texts}
-        there = [key for key in there if key not in ("line", "processes")]
+        named = {**dict.fromkeys(scene.keys), **dict.fromkeys(scene.entry), **scene.texts}
+        there = [key for key in named if key not in ("line", "processes")]
         nearest = gpustat.nearest(key, there)
         hint = f"; did you mean '{nearest}'?" if nearest else f" (there are {', '.join(there)})"
         raise ValueError(f"there is no field '{key}'{hint}") from None

@@ -1,14 +1,17 @@
 package io.gpustat.tests.bundled;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A real Slurm of one node, this machine: its controller and its node's daemon on loopback, and as
@@ -200,6 +203,44 @@ final class SlurmCluster implements AutoCloseable {
             for (var daemon : daemons.reversed()) {
                 daemon.close();
             }
+            endSteps();
         }
+    }
+
+    /**
+     * A step whose controller is gone tries for ever to tell it of its end; it listens in the spool
+     * folder.
+     */
+    private void endSteps() {
+        try {
+            var spool = folder.resolve("spool").toString();
+            var sockets = new HashSet<String>();
+            for (var line : Files.readAllLines(Path.of("/proc/net/unix"))) {
+                if (line.contains(spool)) {
+                    sockets.add("socket:[" + line.split("\\s+")[6] + "]");
+                }
+            }
+            for (var process : ProcessHandle.allProcesses().toList()) {
+                if (holds(process, sockets)) {
+                    process.destroyForcibly();
+                }
+            }
+        } catch (IOException e) {
+            System.err.println("slurm: steps may be left: " + e);
+        }
+    }
+
+    /** Whether it has one of these open; not one that is gone meanwhile. */
+    private static boolean holds(ProcessHandle process, Set<String> sockets) {
+        try (var open = Files.list(Path.of("/proc/" + process.pid() + "/fd"))) {
+            for (var file : open.toList()) {
+                if (sockets.contains(Files.readSymbolicLink(file).toString())) {
+                    return true;
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+        return false;
     }
 }

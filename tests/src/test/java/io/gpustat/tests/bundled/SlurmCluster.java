@@ -217,7 +217,7 @@ final class SlurmCluster implements AutoCloseable {
             var sockets = new HashSet<String>();
             for (var line : Files.readAllLines(Path.of("/proc/net/unix"))) {
                 if (line.contains(spool)) {
-                    sockets.add("socket:[" + line.split("\\s+")[6] + "]");
+                    sockets.add("socket:[" + line.split("\\s+", -1)[6] + "]");
                 }
             }
             for (var process : ProcessHandle.allProcesses().toList()) {

@@ -199,8 +199,9 @@ def _prelude(mapping, sequence, read_attribute, *, sys=__import__('sys'), posix=
             pass
 
     virtual['_polyglot_time'] = Nothing()
+    zone = posix.environ.get(b'TZ')
     stand_in = module_type('os')
-    stand_in.environ = {'TZ': zone.decode() for zone in (posix.environ.get(b'TZ'),) if zone}
+    stand_in.environ = {'TZ': zone.decode()} if zone else {}
 
     def stand_in_for_os(wanted):
         if wanted:

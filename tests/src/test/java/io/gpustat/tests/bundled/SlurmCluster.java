@@ -230,7 +230,7 @@ final class SlurmCluster implements AutoCloseable {
         }
     }
 
-    /** Whether it has one of these open; not one that is gone meanwhile. */
+    /** Whether it has one of these open. */
     private static boolean holds(ProcessHandle process, Set<String> sockets) {
         try (var open = Files.list(Path.of("/proc/" + process.pid() + "/fd"))) {
             for (var file : open.toList()) {
@@ -239,7 +239,7 @@ final class SlurmCluster implements AutoCloseable {
                 }
             }
         } catch (IOException | UncheckedIOException e) {
-            return false;
+            // It is gone meanwhile, or another user's.
         }
         return false;
     }

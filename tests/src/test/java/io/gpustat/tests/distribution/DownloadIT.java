@@ -2,12 +2,16 @@ package io.gpustat.tests.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.gpustat.tests.program.OtherUser;
 import io.gpustat.tests.program.Run;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +56,16 @@ final class DownloadIT {
         assertThat(Files.readAllLines(log))
                 .filteredOn(line -> line.contains("source: file:"))
                 .isEmpty();
+    }
+
+    /** Java looks for a jar that is not where it was, once for each class that is of it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"core", "js", "all"})
+    void aCacheNamesItsJarsAsTheyAreCalledEverywhere(String profile) throws Exception {
+        var cache = Files.readString(full.resolve("cache/" + profile + ".aot"), ISO_8859_1);
+
+        assertThat(cache.contains("/proc/self/fd/9/gpustat-host-")).isTrue();
+        assertThat(cache.contains(Downloads.archive().getParent().toString())).isFalse();
     }
 
     @Test

@@ -4,6 +4,7 @@
  *
  *   -DDRIVER=418|470|535|550   the generation: which functions exist, and how long entries are
  *   -DINIT_RESULT=N            what the initialisation returns
+ *   -DINIT_FILE="..."          a file that the initialisation makes
  *   -DPROCESSES=N              how many compute processes there are
  *   -DGROWS                    thirty more at each call, until there are a hundred
  *   -DFULL_TEXT                texts fill their buffers, without a zero at the end
@@ -11,6 +12,7 @@
  */
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #ifndef DRIVER
@@ -81,6 +83,11 @@ static int text(char *buffer, unsigned length, const char *value)
 
 static int initialise(void)
 {
+#ifdef INIT_FILE
+    FILE *file = fopen(INIT_FILE, "w");
+    if (file != NULL)
+        fclose(file);
+#endif
     initialised += INIT_RESULT == 0;
     return INIT_RESULT;
 }

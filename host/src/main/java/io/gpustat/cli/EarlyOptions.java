@@ -21,6 +21,7 @@ import java.util.Set;
  * @param strict whether the first failure of a plugin fails the run
  * @param traced whether each call of a plugin is told
  * @param debugged whether plugins wait for a debugger
+ * @param elsewhere whether another machine is named than this one, or another NVML than is found
  */
 record EarlyOptions(
         boolean debug,
@@ -30,7 +31,11 @@ record EarlyOptions(
         Set<String> disabled,
         boolean strict,
         boolean traced,
-        boolean debugged) {
+        boolean debugged,
+        boolean elsewhere) {
+
+    /** The options that name another machine or NVML, as a configuration file calls them. */
+    static final List<String> ELSEWHERE = List.of("nvml", "simulate");
 
     private static final List<String> FLAGS =
             List.of(
@@ -66,7 +71,17 @@ record EarlyOptions(
                 disabled,
                 arguments.contains("--strict-plugins"),
                 arguments.contains("--trace-plugins"),
-                OptionTable.DEBUGGED.containsAll(debugged) && !debugged.isEmpty());
+                OptionTable.DEBUGGED.containsAll(debugged) && !debugged.isEmpty(),
+                arguments.stream().anyMatch(EarlyOptions::isElsewhere));
+    }
+
+    private static boolean isElsewhere(String word) {
+        for (var name : ELSEWHERE) {
+            if (word.equals("--" + name) || word.startsWith("--" + name + "=")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What the run is for, as these words tell; the same or more than it is in the end. */

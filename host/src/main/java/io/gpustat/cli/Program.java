@@ -102,6 +102,9 @@ final class Program {
             if (!gpustat.knowsFromBefore()) {
                 diagnostics.release();
             }
+            if (purpose != Purpose.INSPECT && asksThisMachine(early, gpustat.configuration())) {
+                gpustat.openAhead(found);
+            }
             gpustat.loadPlugins(found, new PluginOptions(table));
             Options options;
             try {
@@ -139,6 +142,15 @@ final class Program {
     /** A broken plugin must not lock anybody out, so this is asked before any is loaded. */
     private boolean wantsPlugins(EarlyOptions early) {
         return early.plugins() && environment.variable("GPUSTAT_NO_PLUGINS") == null;
+    }
+
+    /**
+     * Whether NVML is the one that is found, as far as can be told before the plugins are asked.
+     */
+    private boolean asksThisMachine(EarlyOptions early, Configuration configuration) {
+        return !early.elsewhere()
+                && environment.variable("GPUSTAT_NVML") == null
+                && EarlyOptions.ELSEWHERE.stream().noneMatch(configuration.options()::containsKey);
     }
 
     private Gpustat gpustat(EarlyOptions early, Purpose purpose) {

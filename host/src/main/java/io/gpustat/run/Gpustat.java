@@ -57,6 +57,7 @@ public final class Gpustat implements AutoCloseable {
     private final HookRelay hooks;
     private @Nullable KnownPlugins known;
     private @Nullable UserPlugins plugins;
+    private @Nullable NvmlAhead ahead;
     private @Nullable Nvml nvml;
     private @Nullable Contexts contexts;
 
@@ -143,6 +144,17 @@ public final class Gpustat implements AutoCloseable {
         var disabled = new HashSet<>(configuration.plugins().disable());
         disabled.addAll(wishes.disabled());
         return disabled;
+    }
+
+    /**
+     * Lets this machine's NVML begin to open, if plugins are going to be loaded meanwhile.
+     *
+     * @param found the plugins that there are
+     */
+    public void openAhead(List<FoundPlugin> found) {
+        if (!found.isEmpty() && !knownPlugins().toLoad(found).isEmpty()) {
+            ahead = NvmlAhead.begin();
+        }
     }
 
     /** Loads plugins and lets them add options; none of it costs when there are none. */
@@ -294,7 +306,9 @@ public final class Gpustat implements AutoCloseable {
     /** A plugin may know of GPUs elsewhere, so then it is the query that fails. */
     private Nvml load(@Nullable Path library) throws NvmlException {
         try {
-            return Nvml.load(library);
+            var begun = ahead;
+            ahead = null;
+            return library == null && begun != null ? begun.take() : Nvml.load(library);
         } catch (NvmlException e) {
             for (var plugin : hooks.plugins()) {
                 if (plugin.has("afterQuery")) {
@@ -326,6 +340,9 @@ public final class Gpustat implements AutoCloseable {
     @Override
     public void close() {
         failures.end();
+        if (ahead != null) {
+            ahead.close();
+        }
         if (nvml != null) {
             nvml.close();
         }

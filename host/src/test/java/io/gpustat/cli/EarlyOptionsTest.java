@@ -14,7 +14,8 @@ final class EarlyOptionsTest {
         assertThat(of())
                 .isEqualTo(
                         new EarlyOptions(
-                                false, true, true, List.of(), Set.of(), false, false, false));
+                                false, true, true, List.of(), Set.of(), false, false, false,
+                                false));
         assertThat(of("--json", "-i", "2")).isEqualTo(of());
     }
 
@@ -35,7 +36,8 @@ final class EarlyOptionsTest {
                                 "--trace-plugins",
                                 "--strict-plugins",
                                 "--debug-plugin",
-                                "js"))
+                                "js",
+                                "--simulate=idle"))
                 .isEqualTo(
                         new EarlyOptions(
                                 true,
@@ -43,6 +45,7 @@ final class EarlyOptionsTest {
                                 false,
                                 List.of("a.py", "slurm"),
                                 Set.of("b", "c"),
+                                true,
                                 true,
                                 true,
                                 true));
@@ -53,6 +56,14 @@ final class EarlyOptionsTest {
     @Test
     void aNameThatOnlyBeginsLikeOneIsAnother() {
         assertThat(of("--plugins=x", "--plugin-x", "y", "--debugger")).isEqualTo(of());
+    }
+
+    @Test
+    void anotherMachineOrLibraryMayBeNamedInTwoWays() {
+        assertThat(of("--nvml", "/x.so").elsewhere()).isTrue();
+        assertThat(of("--nvml=/x.so").elsewhere()).isTrue();
+        assertThat(of("--simulate", "idle").elsewhere()).isTrue();
+        assertThat(of("--simulated").elsewhere()).isFalse();
     }
 
     @Test

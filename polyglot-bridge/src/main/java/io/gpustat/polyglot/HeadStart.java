@@ -90,6 +90,7 @@ public final class HeadStart {
                     start.annotations(languages);
                     proxy(proxied);
                     start.numbers();
+                    records();
                     if (languages.contains(ScriptLanguage.PYTHON)) {
                         start.python();
                     }
@@ -131,6 +132,15 @@ public final class HeadStart {
                 // It is told where it is needed.
             }
         }
+    }
+
+    /** What compares records is made at the first use; JavaScript knows its modules by one. */
+    private static void records() {
+        record Pair(Object one, Object other) {}
+
+        var pair = new Pair("", "");
+        var _ = pair.hashCode();
+        var _ = pair.equals(new Pair("", "x"));
     }
 
     /** Large numbers have tables. */

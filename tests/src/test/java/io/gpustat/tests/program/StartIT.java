@@ -66,6 +66,43 @@ final class StartIT {
                 .noneMatch(line -> line.contains(" com.oracle.truffle.tools."));
     }
 
+    /** A driver takes its time to initialise, and so does a guest language. */
+    @Test
+    void nvmlIsInitialisedWhilePluginsLoad() throws Exception {
+        var made = folder.resolve("initialised");
+        var found = StubLibrary.build(folder, "INIT_FILE=\"" + made + "\"");
+        var config = Files.createDirectories(folder.resolve("ahead/.config/gpustat"));
+        Files.writeString(
+                config.resolve("gpustat_conf.py"),
+                """
+                import time
+
+                def is_initialised():
+                    try:
+                        return open("%s") is not None
+                    except FileNotFoundError:
+                        return False
+
+                until = time.monotonic() + 20
+                while not is_initialised() and time.monotonic() < until:
+                    time.sleep(0.01)
+                seen = is_initialised()
+
+                def print_footer():
+                    return f"initialised: {seen}"
+                """
+                        .formatted(made));
+
+        var run =
+                Run.gpustat()
+                        .with("HOME", folder.resolve("ahead").toString())
+                        .with("LD_LIBRARY_PATH", found.getParent().toString())
+                        .run();
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("NVIDIA Stub").endsWith("initialised: True\n");
+    }
+
     private static List<String> loaded(Path log) throws Exception {
         return Files.readAllLines(log).stream().filter(line -> line.contains(" source: ")).toList();
     }

@@ -7,6 +7,7 @@ import io.gpustat.tests.nvml.StubLibrary;
 import io.gpustat.tests.plugins.SafeFolder;
 import io.gpustat.tests.program.Run;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +37,15 @@ final class DocsIT {
     /** Provokes errors, and so do its plugins. */
     private static final String MESSAGES = "messages.md";
 
+    @TempDir private static Path shared;
+    private static Path library;
+
     @TempDir private Path folder;
+
+    @BeforeAll
+    static void compile() throws Exception {
+        library = StubLibrary.build(shared);
+    }
 
     static List<Path> pages() throws IOException {
         var pages = new ArrayList<Path>();
@@ -173,7 +182,6 @@ final class DocsIT {
     @ParameterizedTest
     @MethodSource("whatTheReadmeSaysToTry")
     void whatTheReadmeSaysToTryRuns(String command) throws Exception {
-        var library = StubLibrary.build(folder);
         var limit = command.contains(" -i") ? "timeout --preserve-status -s INT 4 " : "";
 
         var run =

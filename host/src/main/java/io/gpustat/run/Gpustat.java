@@ -11,7 +11,6 @@ import io.gpustat.core.ProcessesPlugin;
 import io.gpustat.nvml.Nvml;
 import io.gpustat.nvml.NvmlException;
 import io.gpustat.nvml.Scenario;
-import io.gpustat.nvml.ScenarioException;
 import io.gpustat.plugins.HookRelay;
 import io.gpustat.plugins.HookTrace;
 import io.gpustat.plugins.KnownPlugins;
@@ -35,8 +34,6 @@ import io.gpustat.system.ProcessTable;
 
 import org.jspecify.annotations.Nullable;
 
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,9 +52,9 @@ public final class Gpustat implements AutoCloseable {
     private final Consumer<String> debug;
     private final PluginFailures failures;
     private final HookRelay hooks;
+    private final NvmlOpening opening;
     private @Nullable KnownPlugins known;
     private @Nullable UserPlugins plugins;
-    private @Nullable NvmlAhead ahead;
     private @Nullable Nvml nvml;
     private @Nullable Contexts contexts;
 
@@ -82,6 +79,7 @@ public final class Gpustat implements AutoCloseable {
         this.debug = listeners.debug();
         failures = new PluginFailures(listeners.problems(), debug, environment.home());
         hooks = new HookRelay(failures, new HookTrace(listeners.calls()));
+        opening = new NvmlOpening(environment, hooks);
     }
 
     /** The plugins that there are; finding them starts no guest language. */
@@ -153,7 +151,7 @@ public final class Gpustat implements AutoCloseable {
      */
     public void openAhead(List<FoundPlugin> found) {
         if (!found.isEmpty() && !knownPlugins().toLoad(found).isEmpty()) {
-            ahead = NvmlAhead.begin();
+            opening.begin();
         }
     }
 
@@ -248,7 +246,7 @@ public final class Gpustat implements AutoCloseable {
 
     /** Opens the machine that the settings name, and makes the pipeline over it. */
     public Pipeline open(Settings settings) throws QueryFailedException {
-        return open(settings, openNvml(settings), settings.simulate() != null);
+        return open(settings, opening.open(settings), settings.simulate() != null);
     }
 
     /** Opens a simulated machine, and makes the pipeline over it. */
@@ -290,42 +288,6 @@ public final class Gpustat implements AutoCloseable {
                 : new ColorSettings(new Complaints(told)).palette(configuration);
     }
 
-    private Nvml openNvml(Settings settings) throws QueryFailedException {
-        var simulated = settings.simulate();
-        var library = settings.nvml();
-        try {
-            if (simulated != null) {
-                return Nvml.simulated(scenario(simulated), environment.variables());
-            }
-            return load(library == null ? null : Path.of(library));
-        } catch (NvmlException | ScenarioException | InvalidPathException e) {
-            throw Messages.queryFailed(e);
-        }
-    }
-
-    /** A plugin may know of GPUs elsewhere, so then it is the query that fails. */
-    private Nvml load(@Nullable Path library) throws NvmlException {
-        try {
-            var begun = ahead;
-            ahead = null;
-            return library == null && begun != null ? begun.take() : Nvml.load(library);
-        } catch (NvmlException e) {
-            for (var plugin : hooks.plugins()) {
-                if (plugin.has("afterQuery")) {
-                    return Nvml.unavailable(e);
-                }
-            }
-            throw e;
-        }
-    }
-
-    /** A bundled name comes first: nobody's file may change what a demo shows. */
-    private static Scenario scenario(String nameOrFile) throws ScenarioException {
-        var bundled = Scenario.names().contains(nameOrFile);
-        var file = Path.of(nameOrFile);
-        return bundled || !Files.exists(file) ? Scenario.bundled(nameOrFile) : Scenario.read(file);
-    }
-
     private void tellOfMissing(int count) {
         if (count > 0) {
             debug.accept(
@@ -340,9 +302,7 @@ public final class Gpustat implements AutoCloseable {
     @Override
     public void close() {
         failures.end();
-        if (ahead != null) {
-            ahead.close();
-        }
+        opening.close();
         if (nvml != null) {
             nvml.close();
         }

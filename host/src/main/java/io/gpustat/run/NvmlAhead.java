@@ -13,7 +13,6 @@ import java.util.concurrent.FutureTask;
 final class NvmlAhead implements AutoCloseable {
 
     private final FutureTask<Nvml> opening = new FutureTask<>(() -> Nvml.load(null));
-    private boolean taken;
 
     private NvmlAhead() {}
 
@@ -30,7 +29,6 @@ final class NvmlAhead implements AutoCloseable {
      * @throws NvmlException as {@link Nvml#load} does
      */
     Nvml take() throws NvmlException {
-        taken = true;
         try {
             return opening.get();
         } catch (ExecutionException e) {
@@ -44,10 +42,10 @@ final class NvmlAhead implements AutoCloseable {
         }
     }
 
-    /** Closes what nobody took; a driver that has not answered yet is left to its thread. */
+    /** Closes it, if nobody took it; a driver that has not answered yet is left to its thread. */
     @Override
     public void close() {
-        if (!taken && opening.state() == FutureTask.State.SUCCESS) {
+        if (opening.state() == FutureTask.State.SUCCESS) {
             opening.resultNow().close();
         }
     }

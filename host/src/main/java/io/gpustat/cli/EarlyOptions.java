@@ -56,12 +56,16 @@ record EarlyOptions(
         var named = new ArrayList<String>();
         var disabled = new LinkedHashSet<String>();
         var debugged = new ArrayList<String>();
+        var elsewhere = false;
         for (var i = 0; i < arguments.size(); i++) {
             var word = arguments.get(i);
             var next = i + 1 < arguments.size() ? arguments.get(i + 1) : null;
             add(value(word, "--plugin", next), named);
             add(value(word, "--disable-plugin", next), disabled);
             add(value(word, DEBUG_PLUGIN, next), debugged);
+            for (var name : ELSEWHERE) {
+                elsewhere |= value(word, "--" + name, word) != null;
+            }
         }
         return new EarlyOptions(
                 arguments.contains("--debug"),
@@ -72,16 +76,7 @@ record EarlyOptions(
                 arguments.contains("--strict-plugins"),
                 arguments.contains("--trace-plugins"),
                 OptionTable.DEBUGGED.containsAll(debugged) && !debugged.isEmpty(),
-                arguments.stream().anyMatch(EarlyOptions::isElsewhere));
-    }
-
-    private static boolean isElsewhere(String word) {
-        for (var name : ELSEWHERE) {
-            if (word.equals("--" + name) || word.startsWith("--" + name + "=")) {
-                return true;
-            }
-        }
-        return false;
+                elsewhere);
     }
 
     /** What the run is for, as these words tell; the same or more than it is in the end. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
@@ -150,7 +151,7 @@ final class Program {
     private boolean asksThisMachine(EarlyOptions early, Configuration configuration) {
         return !early.elsewhere()
                 && environment.variable("GPUSTAT_NVML") == null
-                && EarlyOptions.ELSEWHERE.stream().noneMatch(configuration.options()::containsKey);
+                && Collections.disjoint(configuration.options().keySet(), EarlyOptions.ELSEWHERE);
     }
 
     private Gpustat gpustat(EarlyOptions early, Purpose purpose) {
